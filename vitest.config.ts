@@ -1,12 +1,21 @@
 import { defineConfig } from "vitest/config";
 
+const E2E = "packages/*/src/**/*.e2e.test.ts";
+
 export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: "packages", include: ["packages/*/src/**/*.test.ts"], testTimeout: 20_000 },
+        test: {
+          name: "packages",
+          include: ["packages/*/src/**/*.test.ts"],
+          exclude: [E2E],
+          testTimeout: 20_000,
+        },
       },
       { test: { name: "scripts", include: ["scripts/**/*.test.ts"], testTimeout: 20_000 } },
+      // Real runtimes and real minutes: the longest wait is a cron deadline of 150 s.
+      { test: { name: "e2e", include: [E2E], testTimeout: 300_000, hookTimeout: 60_000 } },
     ],
   },
 });

@@ -1,0 +1,139 @@
+import type { Procedure } from "./procedures.ts";
+
+export type JsonValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly JsonValue[]
+  | { readonly [member: string]: JsonValue };
+
+/** One request to the worker. `path` starts with the route prefix and may hold a query. */
+export interface RequestSpec {
+  readonly method: "GET" | "POST" | "DELETE";
+  readonly path: string;
+  /** Sent as `application/json`, with its length declared. */
+  readonly json?: JsonValue;
+}
+
+/** The body of a load request, as the loader adapter's protocol states it. */
+export interface LoadRequest {
+  readonly protocol: string;
+  readonly mainModule: string;
+  readonly declaredHandlers: readonly string[];
+  readonly modules: readonly {
+    readonly name: string;
+    readonly mediaType: string;
+    readonly contentBase64: string;
+  }[];
+}
+
+/**
+ * What conformance may order after a check, and nothing else.
+ * - `again`: the whole measurement once more, on fresh connections.
+ * - `alone`: the same, after everything else has ended.
+ * - `diagnostics`: one request whose answer explains a failure and never decides it.
+ * - `lateRead`: one read at `atMillis` after the check's start, for the diagnosis only.
+ */
+export type PlannedSupplement =
+  | { readonly kind: "again" }
+  | { readonly kind: "alone" }
+  | { readonly kind: "diagnostics"; readonly request: RequestSpec }
+  | { readonly kind: "lateRead"; readonly request: RequestSpec; readonly atMillis: number };
+export type SupplementKind = PlannedSupplement["kind"];
+
+interface PlannedBase {
+  /** The check's name: an opaque label to the runner. */
+  readonly check: string;
+  /** Wall-clock bound of the check, first byte sent to last poll. */
+  readonly deadlineMillis: number;
+  /** May take a bad host down or leave it unwell, so it is measured after the other direct checks. */
+  readonly disruptive: boolean;
+  readonly supplements: readonly PlannedSupplement[];
+}
+
+export interface PlannedLoad extends PlannedBase {
+  readonly procedure: "load";
+  readonly method: "POST";
+  readonly body: LoadRequest;
+}
+
+export interface PlannedRequest extends PlannedBase {
+  readonly procedure: "request" | "environment" | "globals";
+  readonly request: RequestSpec;
+}
+
+export interface PlannedKvRoundTrip extends PlannedBase {
+  readonly procedure: "kvRoundTrip";
+  readonly put: RequestSpec;
+  /** Repeated until its answer says `found: true`. */
+  readonly poll: RequestSpec;
+  readonly pollMillis: number;
+}
+
+export interface PlannedRequestStream extends PlannedBase {
+  readonly procedure: "requestStream";
+  readonly request: RequestSpec;
+  /** Sizes of the chunks to send, in bytes. */
+  readonly chunkBytes: readonly number[];
+  readonly gapMillis: number;
+}
+
+export interface PlannedResponseStream extends PlannedBase {
+  readonly procedure: "responseStream";
+  readonly request: RequestSpec;
+}
+
+export interface PlannedWaitUntil extends PlannedBase {
+  readonly procedure: "waitUntil";
+  /** Timed once before the trigger, on its own connection, to learn the round trip. */
+  readonly roundTrip: RequestSpec;
+  readonly trigger: RequestSpec;
+  /** Read at once after the trigger's answer, then repeated until it says `settled: true`. */
+  readonly poll: RequestSpec;
+  readonly pollMillis: number;
+}
+
+export interface PlannedScheduledObservation extends PlannedBase {
+  readonly procedure: "scheduledObservation";
+  /** The baseline read, and then repeated until another instant stands there. */
+  readonly poll: RequestSpec;
+  readonly clear: RequestSpec;
+  readonly pollMillis: number;
+}
+
+export interface PlannedQueueRoundTrip extends PlannedBase {
+  readonly procedure: "queueRoundTrip";
+  readonly send: RequestSpec;
+  /** Repeated, the first time after one interval, until its answer says `delivered: true`. */
+  readonly poll: RequestSpec;
+  readonly pollMillis: number;
+}
+
+export interface PlannedUnmeasured extends PlannedBase {
+  readonly procedure: "unmeasured";
+}
+
+/** One check to measure: inputs and bounds, never an expectation. */
+export type PlannedCheck =
+  | PlannedLoad
+  | PlannedRequest
+  | PlannedKvRoundTrip
+  | PlannedRequestStream
+  | PlannedResponseStream
+  | PlannedWaitUntil
+  | PlannedScheduledObservation
+  | PlannedQueueRoundTrip
+  | PlannedUnmeasured;
+
+/** The planned check of one procedure. */
+export type Planned<P extends Procedure> = Extract<PlannedCheck, { readonly procedure: P }>;
+
+/** All that the runner is told. Checks stand in contract order. */
+export interface Plan {
+  /** The request of the setup check, to the worker. */
+  readonly health: RequestSpec;
+  /** The request of the setup check, to the loader adapter: any request that the adapter answers. */
+  readonly loaderProbe: LoadRequest;
+  readonly checks: readonly PlannedCheck[];
+}

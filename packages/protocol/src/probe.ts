@@ -1,0 +1,94 @@
+import { z } from "zod";
+
+/** The probe's protocol id, a member of every JSON answer and of every streamed line. */
+export const PROBE_PROTOCOL = "takoform.runtime-abi-probe@v1";
+
+const probe = z.literal(PROBE_PROTOCOL);
+
+/*
+ * The shapes of the probe's answers. Extra members are ignored. A value that the host supplied is
+ * left unknown here: the probe reports it as it is, and whether it is right is the judge's question.
+ */
+
+export const healthAnswer = z.looseObject({ probe, ok: z.literal(true) });
+
+export const handlerAnswer = z.looseObject({
+  probe,
+  argumentCount: z.number(),
+  requestIsRequest: z.boolean(),
+  requestMethod: z.unknown(),
+  envIsObject: z.boolean(),
+  waitUntilIsFunction: z.boolean(),
+});
+
+export const environmentAnswer = z.looseObject({ probe, propertyNames: z.array(z.string()) });
+
+export const globalsAnswer = z.looseObject({
+  probe,
+  present: z.array(z.string()),
+  missing: z.array(z.string()),
+});
+
+export const kvStoredAnswer = z.looseObject({ probe, stored: z.literal(true) });
+
+export const kvFoundAnswer = z.discriminatedUnion("found", [
+  z.looseObject({ probe, found: z.literal(false) }),
+  z.looseObject({ probe, found: z.literal(true), valueBase64: z.string() }),
+]);
+
+export const waitUntilRegisteredAnswer = z.looseObject({
+  probe,
+  registeredTasks: z.number(),
+  responseSent: z.boolean(),
+});
+
+export const waitUntilSettledAnswer = z.discriminatedUnion("settled", [
+  z.looseObject({ probe, settled: z.literal(false) }),
+  z.looseObject({
+    probe,
+    settled: z.literal(true),
+    afterRejection: z.unknown(),
+    nonce: z.unknown(),
+  }),
+]);
+
+export const scheduledAnswer = z.discriminatedUnion("observed", [
+  z.looseObject({ probe, observed: z.literal(false) }),
+  z.looseObject({
+    probe,
+    observed: z.literal(true),
+    // Optional: JSON drops a member whose host-supplied value is undefined.
+    cron: z.unknown(),
+    scheduledTimeMillis: z.unknown(),
+  }),
+]);
+
+export const scheduledClearedAnswer = z.looseObject({ probe, cleared: z.literal(true) });
+
+export const queueSentAnswer = z.looseObject({ probe, sent: z.literal(true) });
+
+export const queueDeliveredAnswer = z.discriminatedUnion("delivered", [
+  z.looseObject({ probe, delivered: z.literal(false) }),
+  z.looseObject({
+    probe,
+    delivered: z.literal(true),
+    queue: z.unknown(),
+    attempts: z.unknown(),
+    messageId: z.unknown(),
+    payloadBase64: z.unknown(),
+    nonce: z.unknown(),
+  }),
+]);
+
+/** A line of an echo stream, from the probe or, stamped with `peer`, from the peer. */
+export const echoLine = z.union([
+  z.looseObject({ probe, read: z.number(), bytes: z.number(), peer: z.unknown().optional() }),
+  z.looseObject({ probe, end: z.literal(true), peer: z.unknown().optional() }),
+]);
+
+/** A line of a response stream. */
+export const chunkLine = z.looseObject({
+  probe,
+  chunk: z.number(),
+  peer: z.unknown().optional(),
+});

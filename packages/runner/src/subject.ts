@@ -1,0 +1,20 @@
+import type { TargetExit } from "@runtime-abi/protocol";
+
+/** One endpoint to measure, already validated by the caller. */
+export interface Endpoint {
+  /** Scheme, authority and base path, without a trailing slash. */
+  readonly url: string;
+  /** Sent with every request to this endpoint and to no other origin. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether it is a loopback address; injected, so that a test can say otherwise. */
+  readonly loopback: boolean;
+  /** PEM certificates to trust in addition to the system's. */
+  readonly ca?: string;
+}
+
+export interface Subject {
+  readonly worker: Endpoint;
+  readonly loader?: Endpoint;
+  /** Resolves when the runtime's process ends by itself; known only for a target we started. */
+  readonly exited?: Promise<TargetExit>;
+}

@@ -1,0 +1,45 @@
+/** One step of the check. `needs` names steps without whose success it would say nothing. */
+export interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly needs: readonly string[];
+  /** Left out of the edit loop: it starts real runtimes. */
+  readonly slow?: true;
+  /** File of a Vitest JSON report that the step must leave. */
+  readonly results?: string;
+}
+
+const vitest = (project: string, results: string): readonly string[] => [
+  "vitest",
+  "run",
+  "--project",
+  project,
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${results}`,
+];
+
+const results = (project: string): string => `out/check/${project}.json`;
+
+const suite = (project: string): Step => ({
+  name: `test ${project}`,
+  command: vitest(project, results(project)),
+  needs: ["build"],
+  results: results(project),
+});
+
+/** Everything that must hold of a commit. Only what the build compiles may come from a cache. */
+export const STEPS: readonly Step[] = [
+  { name: "lint", command: ["biome", "ci", "--error-on-warnings", "."], needs: [] },
+  { name: "build", command: ["turbo", "run", "build", "corpus"], needs: [] },
+  { name: "typecheck scripts", command: ["tsc", "-p", "scripts"], needs: [] },
+  { name: "boundaries", command: ["node", "scripts/check-boundaries/main.ts"], needs: ["build"] },
+  {
+    name: "expectation line",
+    command: ["node", "scripts/check-expectation-line/main.ts"],
+    needs: ["build"],
+  },
+  suite("scripts"),
+  suite("packages"),
+  { ...suite("e2e"), slow: true },
+];
