@@ -1,0 +1,42 @@
+import { callableMembers } from "./callable-members.ts";
+import { defaultObject } from "./default-object.ts";
+import { NotDerivableError } from "./not-derivable-error.ts";
+import { type ParsedModule, parseModule } from "./parse-module.ts";
+import { refuseHiddenAccess } from "./refuse-hidden-access.ts";
+import { HANDLERS, type Handler } from "./vocabulary.ts";
+
+/** What the reference derivation can say of a module's default export. */
+export type ExportDerivation =
+  | { readonly derivable: true; readonly exportedHandlers: Handler[] }
+  | { readonly derivable: false; readonly reason: string };
+
+/**
+ * Derives from module bytes which handlers of the vocabulary the default export holds as callable
+ * own properties (`worker.runtime`, operation loadModule). It reads syntax only and runs nothing. It
+ * either knows or says why it does not: a claim holds in every engine in which evaluation completes.
+ *
+ * @returns the handlers in vocabulary order, or the reason with its line and column.
+ */
+export function deriveExports(source: string | Uint8Array): ExportDerivation {
+  try {
+    return { derivable: true, exportedHandlers: exportedHandlers(parseModule(source)) };
+  } catch (error) {
+    if (error instanceof NotDerivableError) {
+      return { derivable: false, reason: error.message };
+    }
+    if (error instanceof RangeError) {
+      return { derivable: false, reason: "the text is nested too deeply to be read" };
+    }
+    throw error;
+  }
+}
+
+function exportedHandlers(module: ParsedModule): Handler[] {
+  const object = defaultObject(module);
+  if (object === undefined) {
+    return [];
+  }
+  const members = callableMembers(module, object);
+  refuseHiddenAccess(module, object);
+  return HANDLERS.filter((handler) => members.has(handler));
+}

@@ -1,0 +1,17 @@
+export type { Deployment, DeploymentBinding, PeerDeployment } from "./deployment.ts";
+export { deriveExports, type ExportDerivation } from "./derive-exports.ts";
+export { derivePeerIdentity } from "./derive-peer-identity.ts";
+export { type LoadResult, loadModule } from "./load-module.ts";
+export type { BundleModule, ModuleBundle } from "./module-bundle.ts";
+export {
+  HANDLERS,
+  type Handler,
+  isHandler,
+  isLoadableMediaType,
+  isLoadErrorCode,
+  LOAD_ERROR_CODES,
+  LOADABLE_MEDIA_TYPES,
+  type LoadableMediaType,
+  type LoadErrorCode,
+  MODULE_MEDIA_TYPE,
+} from "./vocabulary.ts";
