@@ -1,0 +1,7 @@
+import type { ContractCheck } from "../schema/check-schema.ts";
+import type { Contract } from "../schema/contract-schema.ts";
+
+/** The check of that name, when the contract has one. */
+export function findCheck(contract: Contract, name: string): ContractCheck | undefined {
+  return contract.checks.find((check) => check.name === name);
+}

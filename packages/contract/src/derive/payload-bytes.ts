@@ -1,0 +1,7 @@
+import { Buffer } from "node:buffer";
+import type { CheckOf } from "../schema/check-schema.ts";
+
+/** The pinned bytes that a round trip sends, and must read back unchanged. */
+export function payloadBytes(check: CheckOf<"kvRoundTrip" | "queueRoundTrip">): Uint8Array {
+  return new Uint8Array(Buffer.from(check.payload.bytesBase64, "base64"));
+}

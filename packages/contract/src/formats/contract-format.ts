@@ -1,0 +1,39 @@
+import type { LoadErrorCode } from "@runtime-abi/bundle";
+import type { Plan, Procedure } from "@runtime-abi/protocol";
+import type { z } from "zod";
+import type { VerifiedCorpus } from "../corpus/verified-corpus.ts";
+import type { Contract, InterfaceRef } from "../schema/contract-schema.ts";
+
+/** One entry of a format's closed list of required checks. */
+export interface RequiredCheck {
+  readonly name: string;
+  /** The operation of the interface that the check is evidence for. */
+  readonly operation: string;
+  readonly procedure: Procedure;
+  /** The probe's route, below the route prefix; absent for a check that asks no route. */
+  readonly route?: string;
+  /** The stated answer, where the procedure compares with one; a weaker one would prove less. */
+  readonly expect?: { readonly status: number; readonly json?: Readonly<Record<string, unknown>> };
+  /** The error code that a load check must expect; absent when its bundle must load. */
+  readonly expectError?: LoadErrorCode;
+  /** True for a check that must pass through the service binding. */
+  readonly service?: true;
+}
+
+/** All that distinguishes one format of contract from another: a later format is one more of these. */
+export interface ContractFormat {
+  readonly format: string;
+  readonly schema: z.ZodType<Contract>;
+  /** The ABI that the format measures, by the exact identity of its definitions. */
+  readonly interface: InterfaceRef;
+  readonly serviceInterface: InterfaceRef;
+  readonly probeProtocol: string;
+  readonly routePrefix: string;
+  readonly loaderProtocol: string;
+  readonly loaderMethod: string;
+  /** The closed list, in contract order. */
+  readonly requiredChecks: readonly RequiredCheck[];
+  /** Whether a contract may state obligations that it does not measure. */
+  readonly allowsUnmeasured: boolean;
+  readonly plan: (corpus: VerifiedCorpus, token: string) => Plan;
+}

@@ -1,0 +1,30 @@
+import { loadModule } from "@runtime-abi/bundle";
+import { refuse } from "../corpus/corpus-refused-error.ts";
+import { describeResult, describeStated, produces, statesOneOutcome } from "./load-outcome.ts";
+import type { Rule } from "./rule.ts";
+
+/** Rule 5: what a bundle is said to export, or to fail with, is what its bytes do. */
+export const bundleOutcomes: Rule = ({ contract, bundles }) => {
+  for (const { name, exportedHandlers, unloadableError } of contract.bundles) {
+    const stated = { exportedHandlers, error: unloadableError };
+    if (!statesOneOutcome(stated)) {
+      refuse({
+        code: "bundle-outcome-count",
+        subject: name,
+        message: `The bundle ${name} must state either exportedHandlers or unloadableError, and not both.`,
+        remedy: "State the one outcome that its bytes bring about.",
+      });
+    }
+    const bundle = bundles.get(name);
+    const result = bundle && loadModule(bundle, []);
+    if (result !== undefined && !produces(result, stated)) {
+      refuse({
+        code: "bundle-outcome",
+        subject: name,
+        message: `The contract states ${describeStated(stated)} for the bundle ${name}; its bytes ${describeResult(result)}.`,
+        remedy:
+          "State what the bytes do, or change the bytes; a claim the bytes do not bear out is no evidence.",
+      });
+    }
+  }
+};

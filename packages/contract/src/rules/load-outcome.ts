@@ -1,0 +1,33 @@
+import type { LoadResult } from "@runtime-abi/bundle";
+import { sameMembers } from "./sets.ts";
+
+/** What a contract says that loading brings about: exactly one of the two. */
+export interface StatedOutcome {
+  readonly exportedHandlers: readonly string[] | undefined;
+  readonly error: string | undefined;
+}
+
+/** Whether exactly one outcome is stated. */
+export function statesOneOutcome({ exportedHandlers, error }: StatedOutcome): boolean {
+  return (exportedHandlers === undefined) !== (error === undefined);
+}
+
+/** Whether the bytes bring about exactly what is stated. */
+export function produces(result: LoadResult, stated: StatedOutcome): boolean {
+  return result.ok
+    ? stated.exportedHandlers !== undefined &&
+        sameMembers(stated.exportedHandlers, result.exportedHandlers)
+    : stated.error === result.code;
+}
+
+export function describeResult(result: LoadResult): string {
+  return result.ok
+    ? `load and export [${result.exportedHandlers.join(", ")}]`
+    : `fail with ${result.code} (${result.reason})`;
+}
+
+export function describeStated({ exportedHandlers, error }: StatedOutcome): string {
+  return exportedHandlers === undefined
+    ? `a failure with ${error}`
+    : `the exports [${exportedHandlers.join(", ")}]`;
+}

@@ -1,0 +1,40 @@
+import { refuse } from "../corpus/corpus-refused-error.ts";
+import type { Rule } from "./rule.ts";
+
+/** Rule 10: exactly the service checks of the closed list pass through a declared `worker.service` binding. */
+export const serviceChecks: Rule = ({ format, contract }) => {
+  const marked = new Set(
+    format.requiredChecks.filter(({ service }) => service).map(({ name }) => name),
+  );
+  const bindings = contract.deployment.bindings.filter(
+    (binding) => binding.interface === "worker.service",
+  );
+  for (const check of contract.checks) {
+    const through = "throughBinding" in check ? check.throughBinding : undefined;
+    const isService = marked.has(check.name);
+    if (isService && through === undefined && check.procedure !== "unmeasured") {
+      refuse({
+        code: "service-check-unbound",
+        subject: check.name,
+        message: `The service check ${check.name} states no throughBinding, so an answer of the caller itself would count.`,
+        remedy: "Name the worker.service binding that the request passes through.",
+      });
+    }
+    if (!isService && through !== undefined) {
+      refuse({
+        code: "service-check-unexpected",
+        subject: check.name,
+        message: `The check ${check.name} passes through ${through}, and it is no service check of the closed list.`,
+        remedy: "Remove throughBinding: the check is about the direct path.",
+      });
+    }
+    if (through !== undefined && !bindings.some(({ name }) => name === through)) {
+      refuse({
+        code: "service-binding",
+        subject: check.name,
+        message: `The check ${check.name} passes through ${through}, which is no declared worker.service binding.`,
+        remedy: `Name one of: ${bindings.map(({ name }) => name).join(", ")}.`,
+      });
+    }
+  }
+};

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { checkSchema } from "./check-schema.ts";
+
+const text = z.string().min(1);
+
+/** An Interface by identity; two definitions with different canonical bytes are different Interfaces. */
+const interfaceRefSchema = z.strictObject({
+  apiVersion: text,
+  name: text,
+  version: text,
+  /** `sha256:` and the lowercase hex digest of the definition's RFC 8785 form. */
+  schemaDigest: text,
+});
+export type InterfaceRef = z.infer<typeof interfaceRefSchema>;
+
+const probeProtocol = z.strictObject({
+  protocol: text,
+  routePrefix: text,
+  kvBinding: text,
+  queueBinding: text,
+  serviceBinding: text,
+  note: text,
+});
+
+const loaderProtocol = z.strictObject({ protocol: text, method: text, note: text });
+
+const runCorrelation = z.strictObject({ placeholder: text, tokenBytes: z.int(), note: text });
+
+const deployment = z.strictObject({
+  bundle: text,
+  declaredHandlers: z.array(text),
+  vars: z.array(text),
+  sensitiveVars: z.array(text),
+  bindings: z.array(z.strictObject({ name: text, interface: text })),
+  environmentPropertyNames: z.array(text),
+  cron: z.string(),
+  queue: z.string(),
+  peer: z.strictObject({
+    bundle: text,
+    declaredHandlers: z.array(text),
+    identity: text,
+    note: text,
+  }),
+});
+
+const moduleEntry = z.strictObject({
+  name: text,
+  mediaType: text,
+  /** Path of the bytes, relative to the corpus. */
+  source: text,
+  /** `sha256:` and the lowercase hex digest of the bytes. */
+  sha256: text,
+});
+
+/** Exactly one of `exportedHandlers` and `unloadableError` is there. */
+const bundle = z.strictObject({
+  name: text,
+  mainModule: text,
+  modules: z.array(moduleEntry).min(1),
+  exportedHandlers: z.array(text).optional(),
+  unloadableError: text.optional(),
+});
+
+/**
+ * The shape of a contract: every level strict, no judgement of values. What the values must be is
+ * the business of the verification rules.
+ */
+export const contractSchema = z.strictObject({
+  format: text,
+  interface: interfaceRefSchema,
+  serviceInterface: interfaceRefSchema,
+  handlerVocabulary: z.array(text),
+  loadableMediaTypes: z.array(text),
+  globalsFloor: z.array(text),
+  probeProtocol,
+  loaderProtocol,
+  runCorrelation,
+  deployment,
+  bundles: z.array(bundle),
+  checks: z.array(checkSchema),
+  requiredChecks: z.array(text),
+});
+export type Contract = z.infer<typeof contractSchema>;
+export type ContractBundle = Contract["bundles"][number];
+export type ContractModule = ContractBundle["modules"][number];
