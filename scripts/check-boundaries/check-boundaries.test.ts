@@ -48,6 +48,7 @@ describe("a planted violation is found", () => {
     "dynamic import": 'const c = await import("@runtime-abi/contract");',
     "import type expression": 'let c: import("@runtime-abi/contract").C;',
     "resolved by name": 'const c = import.meta.resolve("@runtime-abi/contract/package.json");',
+    "a template": "const c = await import(`@runtime-abi/contract`);",
     "a subpath": 'import { C } from "@runtime-abi/contract/deep";',
   };
   for (const [kind, source] of Object.entries(planted)) {
@@ -88,6 +89,16 @@ describe("a planted violation is found", () => {
     writePackage("judge");
     expect(checkBoundaries(root, TABLE).violations).toEqual([
       "packages/judge/src/index.ts:1: judge imports @runtime-abi/contract without declaring it",
+    ]);
+  });
+
+  test("the beginning of a name stands for every package that completes it", () => {
+    writePackage("target-a");
+    writePackage("target-b");
+    write("packages/runner/src/planted.ts", 'await import("@runtime-abi/target-" + name);\n');
+    const table = { ...TABLE, runner: ["target-a"], "target-a": [], "target-b": [] };
+    expect(checkBoundaries(root, table).violations).toEqual([
+      "packages/runner/src/planted.ts:1: runner imports target-b, which the table does not allow",
     ]);
   });
 

@@ -16,6 +16,18 @@ function packageOf(specifier: string): string {
   return specifier.startsWith("@") ? parts.slice(0, 2).join("/") : (parts[0] ?? specifier);
 }
 
+/** The package of that name; or, for the beginning of a name, all that it could be completed to. */
+function packagesNamed(
+  name: string,
+  byName: ReadonlyMap<string, WorkspacePackage>,
+): readonly WorkspacePackage[] {
+  const exact = byName.get(name);
+  const beginning = name.endsWith("-") && name.startsWith(`${SCOPE}/`);
+  return exact !== undefined
+    ? [exact]
+    : [...byName.values()].filter(({ packageName }) => beginning && packageName.startsWith(name));
+}
+
 function violationOf(
   owner: WorkspacePackage,
   file: string,
@@ -32,17 +44,17 @@ function violationOf(
     return undefined;
   }
   const name = packageOf(specifier.text);
-  const imported = byName.get(name);
-  if (imported === undefined) {
+  const named = packagesNamed(name, byName);
+  if (named.length === 0) {
     return name.startsWith(`${SCOPE}/`) ? `names ${name}, which is no package here` : undefined;
   }
-  if (imported.folder === owner.folder) {
-    return undefined;
+  const foreign = named.filter(({ folder }) => folder !== owner.folder);
+  const forbidden = foreign.find(({ folder }) => !(mayImport[owner.folder] ?? []).includes(folder));
+  if (forbidden !== undefined) {
+    return `imports ${forbidden.folder}, which the table does not allow`;
   }
-  if (!(mayImport[owner.folder] ?? []).includes(imported.folder)) {
-    return `imports ${imported.folder}, which the table does not allow`;
-  }
-  return owner.declared.has(name) ? undefined : `imports ${name} without declaring it`;
+  const undeclared = foreign.find(({ packageName }) => !owner.declared.has(packageName));
+  return undeclared && `imports ${undeclared.packageName} without declaring it`;
 }
 
 function fileViolations(

@@ -8,7 +8,7 @@ export interface Specifier {
 
 /**
  * Every way in which a file can name another module: static and dynamic imports, re-exports, type
- * imports, and any string literal that starts with the workspace's scope (which is how
+ * imports, and any string or template literal that starts with the workspace's scope (which is how
  * `import.meta.resolve` and `createRequire` would name one).
  */
 export function specifiersOf(fileName: string, source: string, scope: string): Specifier[] {
@@ -41,6 +41,12 @@ export function specifiersOf(fileName: string, source: string, scope: string): S
     Literal(node) {
       if (typeof node.value === "string" && node.value.startsWith(`${scope}/`)) {
         add(node.value, node.start);
+      }
+    },
+    TemplateElement(node) {
+      const text = node.value.cooked ?? "";
+      if (text.startsWith(`${scope}/`)) {
+        add(text, node.start);
       }
     },
   }).visit(program);
