@@ -1,0 +1,50 @@
+import { arch, release, type } from "node:os";
+import type { Verdict } from "@runtime-abi/judge";
+import type { Observation, TargetIdentity } from "@runtime-abi/protocol";
+import { assembleReport, type Classification, type Report } from "@runtime-abi/report";
+import type { ConformanceOptions } from "./conformance-options.ts";
+import type { PreparedRun } from "./prepare-run.ts";
+import { present } from "./present.ts";
+import { residueOf } from "./residue.ts";
+import { libraryIdentity } from "./runner-identity.ts";
+import { scrubReport } from "./scrub/scrub-report.ts";
+
+export interface FinishedRun {
+  readonly classification: Classification;
+  readonly observations: readonly Observation[];
+  readonly verdicts: readonly Verdict[];
+  readonly requestsSent: Readonly<Record<string, number>>;
+  readonly interrupted: boolean;
+  readonly startedAt: Date;
+  readonly durationMillis: number;
+}
+
+/** The report of a finished run; what is not evidence is scrubbed here. */
+export function buildReport(
+  options: ConformanceOptions,
+  { token, subject, scrubber }: PreparedRun,
+  { requestsSent, startedAt, ...finished }: FinishedRun,
+): Report {
+  const { corpus, target } = options;
+  const report = assembleReport({
+    ...finished,
+    contract: corpus.contract,
+    contractDigest: corpus.contractDigest,
+    subject: options.subjectName ?? subjectOf(target) ?? subject.worker.url,
+    workerEndpoint: subject.worker.url,
+    loaderEndpoint: subject.loader?.url ?? "",
+    runToken: token,
+    runner: options.runnerIdentity ?? libraryIdentity(),
+    environment: { os: `${type()} ${release()} ${arch()}`, node: process.version },
+    startedAt: startedAt.toISOString(),
+    residue: residueOf(corpus.contract, token, finished.observations, requestsSent),
+    bounds: present({ runDeadlineMillis: options.runDeadlineMillis }),
+    independent: options.independent ?? false,
+    ...present({ target }),
+  });
+  return scrubReport(report, scrubber);
+}
+
+function subjectOf(target: TargetIdentity | undefined): string | undefined {
+  return target && `${target.name}${target.mode === "stock" ? "-stock" : ""}`;
+}

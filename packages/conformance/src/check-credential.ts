@@ -1,0 +1,59 @@
+import { UsageError } from "./usage-error.ts";
+
+/** A shorter secret would be found in honest text, and scrubbing would then mask evidence. */
+const CREDENTIAL_MIN_CHARACTERS = 12;
+
+/** What an HTTP header carries unchanged: visible ASCII, and spaces between. */
+const HEADER_SAFE = /^[\x21-\x7e][\x20-\x7e]*[\x21-\x7e]$/;
+
+/**
+ * Refuses a credential that could not be sent unchanged or scrubbed reliably.
+ *
+ * @param source what to call it in a message, for example the variable's name.
+ * @throws {UsageError} that never holds the value.
+ */
+export function checkCredential(credential: string, source: string): void {
+  if (credential === "") {
+    throw new UsageError(
+      "credential-missing",
+      `${source} is empty.`,
+      "Set it to the bearer token.",
+    );
+  }
+  if (credential.length < CREDENTIAL_MIN_CHARACTERS) {
+    throw new UsageError(
+      "credential-too-short",
+      `${source} is shorter than ${CREDENTIAL_MIN_CHARACTERS} characters.`,
+      "Use a longer token: a short one cannot be kept out of the report reliably.",
+    );
+  }
+  if (!HEADER_SAFE.test(credential)) {
+    throw new UsageError(
+      "credential-characters",
+      `${source} holds characters that an HTTP header cannot carry unchanged.`,
+      "Use printable ASCII without control characters, line ends or outer spaces.",
+    );
+  }
+}
+
+/**
+ * The credential that an environment variable holds.
+ *
+ * @throws {UsageError} when it is unset, empty, short or unfit for a header.
+ */
+export function readCredential(
+  variable: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
+  const credential = environment[variable];
+  const source = `The environment variable ${variable}`;
+  if (credential === undefined) {
+    throw new UsageError(
+      "credential-missing",
+      `${source} is not set.`,
+      "Set it to the bearer token.",
+    );
+  }
+  checkCredential(credential, source);
+  return credential;
+}

@@ -1,0 +1,51 @@
+import type { VerifiedCorpus } from "@runtime-abi/contract";
+import type { Verdict } from "@runtime-abi/judge";
+import type { PlannedCheck, TargetExit, TargetIdentity } from "@runtime-abi/protocol";
+import type { RunnerIdentity } from "@runtime-abi/report";
+import type { Clock } from "@runtime-abi/runner";
+
+/** An endpoint as the operator gave it. */
+export interface EndpointOptions {
+  /** Not yet validated. */
+  readonly url: string;
+  /** Sent as a bearer token to this endpoint alone, and masked in every output. */
+  readonly credential?: string;
+}
+
+/** What a caller may watch. The callbacks must not throw. */
+export interface RunProgress {
+  started?(check: PlannedCheck): void;
+  /** A wait that takes long, and the latest it can last. */
+  waiting?(check: PlannedCheck, latestMillis: number): void;
+  /** The verdict on a check, once; cross-check diagnoses may still be added for the report. */
+  judged?(verdict: Verdict): void;
+}
+
+/** How to run, whatever the subject is. */
+export interface RunSettings {
+  readonly corpus: VerifiedCorpus;
+  readonly subjectName?: string;
+  /** The operator's own statement that the runtime is not this repository's. */
+  readonly independent?: boolean;
+  /** Names of the checks to measure; absent: all. */
+  readonly selected?: ReadonlySet<string>;
+  readonly serial?: boolean;
+  readonly runDeadlineMillis?: number;
+  readonly skipSetupCheck?: boolean;
+  /** One late read after a check that waited in vain, for its diagnosis. */
+  readonly patient?: boolean;
+  readonly signal?: AbortSignal;
+  readonly progress?: RunProgress;
+  readonly clock?: Clock;
+  readonly randomBytes?: (size: number) => Uint8Array;
+  readonly runnerIdentity?: RunnerIdentity;
+}
+
+export interface ConformanceOptions extends RunSettings {
+  readonly worker: EndpointOptions;
+  readonly loader?: EndpointOptions;
+  /** What a target of this repository says of itself, when it started the subject. */
+  readonly target?: TargetIdentity;
+  /** Resolves when that target's runtime ends by itself. */
+  readonly exited?: Promise<TargetExit>;
+}

@@ -1,0 +1,23 @@
+export {
+  type VerifiedCorpus,
+  verifyCorpusDirectory,
+  verifyCorpusFiles,
+} from "@runtime-abi/contract";
+export type { Verdict } from "@runtime-abi/judge";
+export { EXIT_CODES, type ExitCode, exitCode, type Report, readReport } from "@runtime-abi/report";
+export { checkCredential, readCredential } from "./check-credential.ts";
+export type {
+  ConformanceOptions,
+  EndpointOptions,
+  RunProgress,
+  RunSettings,
+} from "./conformance-options.ts";
+export { InterruptedError } from "./interrupted-error.ts";
+export { isLoopback } from "./is-loopback.ts";
+export { MACHINERY, type Machinery } from "./machinery.ts";
+export { type EndpointKind, type ParsedEndpoint, parseEndpoint } from "./parse-endpoint.ts";
+export { runConformance } from "./run-conformance.ts";
+export { runTarget, type TargetRunOptions } from "./run-target.ts";
+export { createScrubber, type Scrubber, type ScrubOptions } from "./scrub/create-scrubber.ts";
+export { SetupError, type SetupErrorCode } from "./setup-error.ts";
+export { UsageError, type UsageErrorCode } from "./usage-error.ts";

@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import type { Plan } from "@runtime-abi/protocol";
+import { type Clock, type Subject, systemClock } from "@runtime-abi/runner";
+import { buildSubject, secretsOf } from "./build-subject.ts";
+import type { ConformanceOptions } from "./conformance-options.ts";
+import type { Machinery } from "./machinery.ts";
+import { createScrubber, type Scrubber } from "./scrub/create-scrubber.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** All that stands before the first byte is sent. */
+export interface PreparedRun {
+  readonly token: string;
+  readonly plan: Plan;
+  readonly subject: Subject;
+  readonly scrubber: Scrubber;
+  readonly clock: Clock;
+}
+
+/**
+ * Checks what the caller asked for, mints the run's token and plans.
+ *
+ * @throws {UsageError} before any traffic.
+ */
+export function prepareRun(options: ConformanceOptions, machinery: Machinery): PreparedRun {
+  const { corpus } = options;
+  const subject = buildSubject(options);
+  const scrubber = createScrubber(secretsOf(options));
+  refusePublicSecret(options, scrubber);
+  refuseSelection(options);
+  refuseDeadline(options.runDeadlineMillis);
+  const token = machinery.mintToken(corpus.contract, options.randomBytes ?? randomBytes);
+  const plan = machinery.planRun(corpus, token);
+  return { token, plan, subject, scrubber, clock: options.clock ?? systemClock };
+}
+
+/** A secret that stands in the contract would mask the report's own words, and is none. */
+function refusePublicSecret({ corpus }: ConformanceOptions, scrubber: Scrubber): void {
+  const text = JSON.stringify(corpus.contract);
+  if (scrubber.scrubText(text) !== text) {
+    throw new UsageError(
+      "credential-public",
+      "A credential stands in the public text of the contract.",
+      "Use a random token.",
+    );
+  }
+}
+
+function refuseSelection({ selected, corpus }: ConformanceOptions): void {
+  if (selected === undefined) {
+    return;
+  }
+  if (selected.size === 0) {
+    const remedy = "Select at least one check.";
+    throw new UsageError("selection-empty", "No check is selected.", remedy);
+  }
+  const known = new Set(corpus.contract.checks.map((check) => check.name));
+  const unknown = [...selected].filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    const message = `The contract has no check ${unknown.join(", ")}.`;
+    throw new UsageError("selection-unknown", message, "List the checks to see their names.");
+  }
+}
+
+function refuseDeadline(millis: number | undefined): void {
+  if (millis !== undefined && !(Number.isFinite(millis) && millis > 0)) {
+    const message = `The run deadline of ${millis} ms is not a positive duration.`;
+    throw new UsageError("deadline-invalid", message, "Give a positive number of milliseconds.");
+  }
+}

@@ -1,0 +1,28 @@
+export type UsageErrorCode =
+  | "endpoint-invalid"
+  | "endpoint-insecure"
+  | "endpoint-userinfo"
+  | "endpoint-query"
+  | "endpoint-fragment"
+  | "credential-missing"
+  | "credential-too-short"
+  | "credential-characters"
+  | "credential-public"
+  | "selection-empty"
+  | "selection-unknown"
+  | "deadline-invalid"
+  | "target-mode";
+
+/** The caller asked for something that cannot be done. Nothing was sent. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+  readonly code: UsageErrorCode;
+  /** What to do about it. */
+  readonly remedy: string;
+
+  constructor(code: UsageErrorCode, message: string, remedy: string) {
+    super(message);
+    this.code = code;
+    this.remedy = remedy;
+  }
+}

@@ -1,0 +1,129 @@
+import type { Verdict } from "@runtime-abi/judge";
+import type { Observation, TargetIdentity } from "@runtime-abi/protocol";
+import type { Classification } from "./classification.ts";
+import { BLOCKER_EVIDENCE, decideBlocker } from "./closes-blocker.ts";
+import { provesOf } from "./proves.ts";
+import { REPORT_FORMAT, type Report, type ReportedCheck } from "./report-schema.ts";
+import { reportedTarget, suppliedBy } from "./supplied-by.ts";
+import { tally } from "./tally.ts";
+
+/** What a report takes from the contract. */
+export interface ReportedContract {
+  readonly interface: Report["interface"];
+  readonly checks: readonly { readonly name: string; readonly proves: string }[];
+}
+
+/** Members that a report states as they are given. */
+type Given = Pick<
+  Report,
+  | "contractDigest"
+  | "subject"
+  | "workerEndpoint"
+  | "loaderEndpoint"
+  | "runToken"
+  | "runner"
+  | "environment"
+  | "startedAt"
+  | "durationMillis"
+  | "residue"
+  | "interrupted"
+  | "bounds"
+  | "independent"
+>;
+
+export interface ReportInput extends Given {
+  readonly classification: Classification;
+  readonly contract: ReportedContract;
+  /** As stored: bounded, scrubbed, through JSON. One per verdict. */
+  readonly observations: readonly Observation[];
+  readonly verdicts: readonly Verdict[];
+  readonly target?: TargetIdentity;
+}
+
+/**
+ * The report of a run. Pure: all that it says follows from its input.
+ *
+ * @throws {TypeError} when a check of the contract lacks its verdict or its observation; a report
+ * never leaves a required check out.
+ */
+export function assembleReport(input: ReportInput): Report {
+  const checks = input.contract.checks.map((check) => reportedCheck(input, check));
+  const counted = tally(checks, input.interrupted);
+  const target = input.target === undefined ? {} : { target: reportedTarget(input.target, checks) };
+  const facts = {
+    classification: input.classification,
+    subject: input.subject,
+    ...counted,
+    ...target,
+  };
+  return {
+    format: REPORT_FORMAT,
+    classification: input.classification,
+    proves: provesOf(facts),
+    publicationReady: false,
+    status: counted.status,
+    completeness: counted.completeness,
+    interface: input.contract.interface,
+    contractDigest: input.contractDigest,
+    subject: input.subject,
+    workerEndpoint: input.workerEndpoint,
+    loaderEndpoint: input.loaderEndpoint,
+    runToken: input.runToken,
+    measured: counted.measured,
+    unmeasured: counted.unmeasured,
+    failed: counted.failed,
+    checks,
+    blockerEvidence: BLOCKER_EVIDENCE,
+    runner: input.runner,
+    ...target,
+    environment: input.environment,
+    startedAt: input.startedAt,
+    durationMillis: input.durationMillis,
+    residue: input.residue,
+    knownFailures: [],
+    interrupted: input.interrupted,
+    bounds: input.bounds,
+    independent: input.independent,
+    ...decideBlocker({
+      classification: input.classification,
+      status: counted.status,
+      completeness: counted.completeness,
+      checks,
+      independent: input.independent,
+      ...target,
+    }),
+  };
+}
+
+function reportedCheck(
+  input: ReportInput,
+  { name, proves }: ReportedContract["checks"][number],
+): ReportedCheck {
+  const verdict = input.verdicts.find((candidate) => candidate.check === name);
+  const evidence = input.observations.find((candidate) => candidate.check === name);
+  if (verdict === undefined || evidence === undefined) {
+    throw new TypeError(
+      `check ${name} has no ${verdict === undefined ? "verdict" : "observation"}`,
+    );
+  }
+  const { measurement } = evidence;
+  return {
+    name,
+    operation: verdict.operation,
+    procedure: verdict.procedure,
+    outcome: verdict.outcome,
+    proves,
+    observed: verdict.observed,
+    detail: verdict.detail,
+    ...(verdict.cause === undefined ? {} : { cause: verdict.cause }),
+    reason: verdict.reason,
+    expected: verdict.expected,
+    diagnosis: verdict.diagnosis,
+    clause: verdict.clause,
+    suppliedBy: suppliedBy(input.target, verdict),
+    ...(measurement === undefined
+      ? {}
+      : { startedAt: measurement.startedAt, durationMillis: measurement.durationMillis }),
+    evidence,
+  };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { assembleReport, type ReportInput } from "./assemble-report.ts";
+import { decideBlocker } from "./closes-blocker.ts";
+import {
+  failed,
+  SAMPLE_TARGET,
+  type SampleVerdict,
+  sampleInput,
+  unmeasured,
+} from "./testing/sample-input.ts";
+
+const INDEPENDENT = { independent: true } satisfies Partial<ReportInput>;
+
+function decided(change: Partial<ReportInput>, verdicts: Record<string, SampleVerdict> = {}) {
+  const { closesBlocker, closesBlockerReason } = assembleReport(sampleInput(verdicts, change));
+  return { closesBlocker, closesBlockerReason };
+}
+
+describe("a run closes the blocker", () => {
+  it("when it passed, is complete, and the operator states independence; the reason says so", () => {
+    const { closesBlocker, closesBlockerReason } = decided(INDEPENDENT);
+    expect(closesBlocker).toBe(true);
+    expect(closesBlockerReason).toContain("operator's own statement");
+  });
+});
+
+describe("a run does not close the blocker", () => {
+  it.each([
+    ["without the statement", decided({}), "did not state"],
+    ["with a failure", decided(INDEPENDENT, { answers: failed() }), "failed"],
+    ["when partial", decided(INDEPENDENT, { answers: unmeasured() }), "Not every required check"],
+    ["without the load lane", decided(INDEPENDENT, { "module-loads": unmeasured() }), "load lane"],
+    [
+      "when interrupted",
+      decided({ ...INDEPENDENT, interrupted: true }),
+      "Not every required check",
+    ],
+    [
+      "as a self-test",
+      decided({ ...INDEPENDENT, classification: "in-process-fake-runtime-self-test" }),
+      "stand-in",
+    ],
+    [
+      "on our own target",
+      decided({ ...INDEPENDENT, target: SAMPLE_TARGET }),
+      "kv-bytes (stores-bytes); cron-clock (fires)",
+    ],
+    [
+      "on our own bare target",
+      decided({ ...INDEPENDENT, target: { ...SAMPLE_TARGET, additions: [] } }),
+      "adds nothing",
+    ],
+  ])("%s", (_, { closesBlocker, closesBlockerReason }, why) => {
+    expect(closesBlocker).toBe(false);
+    expect(closesBlockerReason).toContain(why);
+  });
+
+  it("when checks rest on an addition although no target is named", () => {
+    const report = assembleReport(sampleInput({}, { ...INDEPENDENT, target: SAMPLE_TARGET }));
+    const { target: _, ...anonymous } = report;
+    expect(decideBlocker(anonymous)).toMatchObject({ closesBlocker: false });
+  });
+
+  it("and names every reason, not only the first", () => {
+    const { closesBlockerReason } = decided({}, { answers: failed() });
+    expect(closesBlockerReason).toContain("did not state");
+    expect(closesBlockerReason).toContain("failed");
+  });
+});

@@ -1,0 +1,63 @@
+import type { Report } from "./report-schema.ts";
+
+/** What closes V3-008; stands in every report, so that its reader knows what it is and is not. */
+export const BLOCKER_EVIDENCE =
+  "V3-008 closes on a passed and complete deployed-runtime conformance run, the load lane measured, " +
+  "against a runtime that this repository does not own and whose deciding behaviour this repository " +
+  "does not supply. The corpus, the runner and a self-test are not that evidence.";
+
+export type BlockerFacts = Pick<
+  Report,
+  "classification" | "status" | "completeness" | "target" | "checks" | "independent"
+>;
+
+export type BlockerDecision = Pick<Report, "closesBlocker" | "closesBlockerReason">;
+
+/** Each obstacle and its sentence; a run that meets none of them closes the blocker. */
+const OBSTACLES: readonly ((facts: BlockerFacts) => string | undefined)[] = [
+  (facts) =>
+    facts.classification === "deployed-runtime-conformance-run"
+      ? undefined
+      : "A self-test measures the stand-in, never a runtime.",
+  ({ target }) => (target === undefined ? undefined : ownTarget(target)),
+  ({ target, checks }) =>
+    target === undefined && checks.some((check) => check.suppliedBy.length > 0)
+      ? "Required checks rest on behaviour that this repository supplied."
+      : undefined,
+  ({ target, independent }) =>
+    target !== undefined || independent
+      ? undefined
+      : "The operator did not state that the runtime is independent of this repository.",
+  ({ status }) => (status === "passed" ? undefined : "A required check failed."),
+  ({ completeness }) =>
+    completeness === "complete" ? undefined : "Not every required check was measured.",
+  ({ checks }) =>
+    checks.some((check) => check.procedure === "load" && check.outcome === "passed")
+      ? undefined
+      : "The load lane was not measured.",
+];
+
+const CLOSES =
+  "Passed and complete, the load lane measured, and no check rests on an addition of this " +
+  "repository. That the runtime is independent is the operator's own statement, which this report " +
+  "cannot check.";
+
+/** Whether the run closes V3-008, and why or why not: every obstacle, not only the first. */
+export function decideBlocker(facts: BlockerFacts): BlockerDecision {
+  const obstacles = OBSTACLES.map((obstacle) => obstacle(facts)).filter(
+    (sentence) => sentence !== undefined,
+  );
+  return {
+    closesBlocker: obstacles.length === 0,
+    closesBlockerReason: obstacles.length === 0 ? CLOSES : obstacles.join(" "),
+  };
+}
+
+function ownTarget(target: NonNullable<Report["target"]>): string {
+  const deciding = target.additions.filter((addition) => addition.checks.length > 0);
+  const resting = deciding.map(({ name, checks }) => `${name} (${checks.join(", ")})`).join("; ");
+  const own = `The runtime was started by this repository's own target ${target.name}, which never closes the blocker`;
+  return resting === ""
+    ? `${own}; it adds nothing that decides a check.`
+    : `${own}; these additions decide checks: ${resting}.`;
+}

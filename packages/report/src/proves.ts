@@ -1,0 +1,62 @@
+import type { Classification } from "./classification.ts";
+import { phrase } from "./phrase.ts";
+import type { Report } from "./report-schema.ts";
+
+export type ProvenFacts = Pick<
+  Report,
+  "classification" | "subject" | "measured" | "failed" | "unmeasured" | "target"
+>;
+
+const SENTENCES: Readonly<Record<Classification, (facts: ProvenFacts) => string>> = {
+  "in-process-fake-runtime-self-test": () =>
+    "Self-test: the corpus was run against the in-process stand-in of this repository. It proves that " +
+    "the corpus and the runner work together, and nothing about any runtime.",
+  "deployed-runtime-conformance-run": (facts) =>
+    [extent(facts), place(facts), additions(facts)].filter((part) => part !== "").join(" "),
+};
+
+/**
+ * What a run proves, in a sentence that cannot be mistaken for the other classification's and
+ * that names local emulation and every addition which decided a check.
+ */
+export function provesOf(facts: ProvenFacts): string {
+  return SENTENCES[facts.classification](facts);
+}
+
+function extent({ subject, measured, failed, unmeasured }: ProvenFacts): string {
+  if (measured + failed === 0) {
+    return `Deployed-runtime run against ${subject}: nothing was measured, so nothing is proven.`;
+  }
+  const open =
+    unmeasured === 0
+      ? ""
+      : ` ${phrase(unmeasured, "check")} stayed unmeasured, of which it says nothing.`;
+  const failing = failed === 0 ? "" : ` and did not in ${failed}`;
+  return (
+    `Deployed-runtime run against ${subject}: driven from outside over HTTP while it ran the pinned ` +
+    `bytes, it did what the contract requires in ${phrase(measured, "check")}${failing}.${open}`
+  );
+}
+
+function place({ target }: ProvenFacts): string {
+  if (target === undefined) {
+    return "It speaks of that one deployment at that time.";
+  }
+  const versions = Object.entries(target.versions).map(([name, version]) => `${name} ${version}`);
+  return (
+    `This was a local emulation of a host, started by this repository's target ${target.name} in ` +
+    `${target.mode} mode (${versions.join(", ")}); it is no hosted service, and this says nothing about one.`
+  );
+}
+
+function additions({ target }: ProvenFacts): string {
+  const deciding = (target?.additions ?? []).filter((addition) => addition.checks.length > 0);
+  if (target === undefined) {
+    return "";
+  }
+  if (deciding.length === 0) {
+    return "No addition of this repository decided a check.";
+  }
+  const named = deciding.map(({ name, checks }) => `${name} decided ${checks.join(", ")}`);
+  return `Not the runtime's own behaviour but this repository's host code: ${named.join("; ")}.`;
+}

@@ -1,0 +1,21 @@
+import type { Report } from "./report-schema.ts";
+
+/** The members of a report that follow from its checks alone. */
+export type Tally = Pick<Report, "measured" | "unmeasured" | "failed" | "status" | "completeness">;
+
+/** Counts the outcomes. `measured` counts the passed checks, as the format does. */
+export function tally(
+  checks: readonly Pick<Report["checks"][number], "outcome">[],
+  interrupted: boolean,
+): Tally {
+  const count = (outcome: string) => checks.filter((check) => check.outcome === outcome).length;
+  const failed = count("failed");
+  const unmeasured = count("unmeasured");
+  return {
+    status: failed > 0 ? "failed" : "passed",
+    completeness: unmeasured > 0 || interrupted ? "partial" : "complete",
+    measured: count("passed"),
+    unmeasured,
+    failed,
+  };
+}

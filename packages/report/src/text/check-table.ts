@@ -1,0 +1,41 @@
+import type { Report, ReportedCheck } from "../report-schema.ts";
+import { formatDuration } from "./format-duration.ts";
+import { labelled } from "./lay-out.ts";
+import type { Painter, Style } from "./painter.ts";
+import { printable } from "./printable.ts";
+
+/** Marks a check whose deciding behaviour an addition supplied. */
+export const ADDITION_MARK = "+";
+
+const OUTCOME_LOOKS: Readonly<Record<ReportedCheck["outcome"], { mark: string; style: Style }>> = {
+  passed: { mark: "✓", style: "green" },
+  failed: { mark: "✗", style: "red" },
+  unmeasured: { mark: "?", style: "yellow" },
+};
+
+/** One line a check, in contract order, and below them what the marks mean. */
+export function checkTable(report: Report, paint: Painter): string[] {
+  const rows = report.checks.map((check) => row(check, paint));
+  return [paint("bold", "Checks"), ...rows, ...legend(report)];
+}
+
+function row(check: ReportedCheck, paint: Painter): string {
+  const { mark, style } = OUTCOME_LOOKS[check.outcome];
+  const duration = check.durationMillis === undefined ? "-" : formatDuration(check.durationMillis);
+  const supplied = check.suppliedBy.length > 0 ? ADDITION_MARK : " ";
+  const outcome = paint(style, `${mark} ${check.outcome.padEnd(10)}`);
+  return `  ${outcome} ${duration.padStart(11)} ${supplied} ${printable(check.name)}`;
+}
+
+function legend({ target }: Report): string[] {
+  const deciding = (target?.additions ?? []).filter((addition) => addition.checks.length > 0);
+  if (deciding.length === 0) {
+    return [];
+  }
+  const additions = deciding.flatMap(({ name, does }) => labelled("", `${name}: ${does}`));
+  return [
+    "",
+    `  ${ADDITION_MARK} decided by host code of this repository, not by the runtime itself:`,
+    ...additions,
+  ];
+}

@@ -1,0 +1,82 @@
+import type { Report, ReportedCheck } from "../report-schema.ts";
+import { labelled } from "./lay-out.ts";
+import type { Painter } from "./painter.ts";
+import { printable } from "./printable.ts";
+
+/** Why checks were not measured: one message for all that share it. */
+export function unmeasuredChecks({ checks }: Report, paint: Painter): string[] {
+  const unmeasured = checks.filter((check) => check.outcome === "unmeasured");
+  const groups = new Map<string, ReportedCheck[]>();
+  for (const check of unmeasured) {
+    const key = JSON.stringify([check.cause, check.reason, check.observed, check.diagnosis]);
+    groups.set(key, [...(groups.get(key) ?? []), check]);
+  }
+  const explained = [...groups.values()].flatMap((group) => unmeasuredGroup(group, paint));
+  return explained.length === 0 ? [] : [paint("bold", "Not measured"), ...explained];
+}
+
+function unmeasuredGroup(group: readonly ReportedCheck[], paint: Painter): string[] {
+  const [first] = group;
+  return [
+    ...group.map(({ name }) => `  ${paint("yellow", printable(name))}`),
+    ...labelled("cause", first?.cause ?? "", 4),
+    ...labelled("because", first?.observed ?? "", 4),
+    ...labelled("detail", group.length === 1 ? detailOf(first) : "", 4),
+    ...labelled("remedy", first?.diagnosis ?? "", 4),
+  ];
+}
+
+/** What each failed check expected, what came, why probably, and how to see it by hand. */
+export function failedChecks(report: Report, paint: Painter): string[] {
+  const failed = report.checks.filter((check) => check.outcome === "failed");
+  const explained = failed.flatMap((check, index) => failure(check, failed.slice(0, index), paint));
+  return explained.length === 0
+    ? []
+    : [paint("bold", "Failed"), ...endpoints(report), ...explained];
+}
+
+/** The placeholders of the commands below, ready to be pasted into a shell. */
+function endpoints({ workerEndpoint, loaderEndpoint, target }: Report): string[] {
+  const quoted = (url: string) => `'${printable(url).replaceAll("'", "'\\''")}'`;
+  const loader = loaderEndpoint === "" ? [] : [`  LOADER_ENDPOINT=${quoted(loaderEndpoint)}`];
+  return [`  ENDPOINT=${quoted(workerEndpoint)}`, ...loader, ...serveAgain(target)];
+}
+
+/** A target was stopped when its run ended, so its endpoints answer no more. */
+function serveAgain(target: Report["target"]): string[] {
+  if (target === undefined) {
+    return [];
+  }
+  const stock = target.mode === "stock" ? " --stock" : "";
+  return [
+    "  These were stopped after the run. For new ones:",
+    `  runtime-abi serve --target ${printable(target.name)}${stock}`,
+  ];
+}
+
+function failure(
+  check: ReportedCheck,
+  earlier: readonly ReportedCheck[],
+  paint: Painter,
+): string[] {
+  const same = earlier.find(({ diagnosis }) => diagnosis === check.diagnosis);
+  const supplied =
+    check.suppliedBy.length === 0
+      ? ""
+      : `host code of this repository: ${check.suppliedBy.join(", ")}`;
+  return [
+    "",
+    `  ${paint("red", printable(check.name))}`,
+    ...labelled("expected", check.expected, 4),
+    ...labelled("observed", check.observed, 4),
+    ...labelled("detail", detailOf(check), 4),
+    ...labelled("behaviour", supplied, 4),
+    ...labelled("clause", check.clause, 4),
+    ...labelled("diagnosis", same === undefined ? check.diagnosis : `as for ${same.name} above`, 4),
+  ];
+}
+
+/** The detail, where it says more than the observed line. */
+function detailOf(check: ReportedCheck | undefined): string {
+  return check === undefined || check.detail === check.observed ? "" : check.detail;
+}
