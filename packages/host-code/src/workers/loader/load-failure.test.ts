@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { failureOf } from "./load-failure.ts";
+
+test.each([
+  ["Error", 'No such module "absent.js".\n  imported from "main.js"', "module_not_found"],
+  [
+    "Error",
+    "Failed to start Worker:\nUncaught SyntaxError: Unexpected token",
+    "module_syntax_error",
+  ],
+  ["SyntaxError", "does not provide an export named 'x'", "module_syntax_error"],
+  ["TypeError", "thrown at the top level", "module_syntax_error"],
+])("%s: %s", (name, message, code) => {
+  const failure = failureOf({ name, message });
+  expect(failure.code).toBe(code);
+  expect(failure.message).toContain(message);
+});

@@ -1,0 +1,1 @@
+export { workerdTarget } from "./workerd-target.ts";

@@ -1,0 +1,33 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A process below this one. */
+export interface ChildLine {
+  readonly pid: number;
+  /** Number of its process group. */
+  readonly group: number;
+}
+
+/** The workerd processes that this process started and that are still there. */
+export function workerdChildren(): ChildLine[] {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,pgid=,comm="], { encoding: "utf8" });
+  return lines
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, parent, , command]) => Number(parent) === process.pid && command?.endsWith("workerd"),
+    )
+    .map(([pid, , group]) => ({ pid: Number(pid), group: Number(group) }));
+}
+
+/** Gives this process a directory for temporary files of its own: other tests start targets too. */
+export function ownTemporaryDirectory(): { entries(): string[]; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), "target-workerd-test-"));
+  process.env.TMPDIR = path;
+  return {
+    entries: () => readdirSync(path),
+    remove: () => rmSync(path, { recursive: true }),
+  };
+}
