@@ -126,8 +126,14 @@ export type PlannedCheck =
   | PlannedQueueRoundTrip
   | PlannedUnmeasured;
 
-/** The planned check of one procedure. */
-export type Planned<P extends Procedure> = Extract<PlannedCheck, { readonly procedure: P }>;
+/** The planned check of one procedure, also where several procedures share one shape. */
+export type Planned<P extends Procedure, C = PlannedCheck> = C extends {
+  readonly procedure: infer Q;
+}
+  ? P extends Q
+    ? C
+    : never
+  : never;
 
 /** All that the runner is told. Checks stand in contract order. */
 export interface Plan {

@@ -16,7 +16,7 @@ export const handlerAnswer = z.looseObject({
   probe,
   argumentCount: z.number(),
   requestIsRequest: z.boolean(),
-  requestMethod: z.unknown(),
+  requestMethod: z.unknown().optional(),
   envIsObject: z.boolean(),
   waitUntilIsFunction: z.boolean(),
 });
@@ -47,8 +47,8 @@ export const waitUntilSettledAnswer = z.discriminatedUnion("settled", [
   z.looseObject({
     probe,
     settled: z.literal(true),
-    afterRejection: z.unknown(),
-    nonce: z.unknown(),
+    afterRejection: z.unknown().optional(),
+    nonce: z.unknown().optional(),
   }),
 ]);
 
@@ -58,8 +58,8 @@ export const scheduledAnswer = z.discriminatedUnion("observed", [
     probe,
     observed: z.literal(true),
     // Optional: JSON drops a member whose host-supplied value is undefined.
-    cron: z.unknown(),
-    scheduledTimeMillis: z.unknown(),
+    cron: z.unknown().optional(),
+    scheduledTimeMillis: z.unknown().optional(),
   }),
 ]);
 
@@ -72,11 +72,11 @@ export const queueDeliveredAnswer = z.discriminatedUnion("delivered", [
   z.looseObject({
     probe,
     delivered: z.literal(true),
-    queue: z.unknown(),
-    attempts: z.unknown(),
-    messageId: z.unknown(),
-    payloadBase64: z.unknown(),
-    nonce: z.unknown(),
+    queue: z.unknown().optional(),
+    attempts: z.unknown().optional(),
+    messageId: z.unknown().optional(),
+    payloadBase64: z.unknown().optional(),
+    nonce: z.unknown().optional(),
   }),
 ]);
 

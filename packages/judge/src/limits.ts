@@ -1,0 +1,38 @@
+/** `lateRead` and every other wait are bounded by the contract; a check without a deadline has this. */
+export const DEFAULT_DEADLINE_MILLIS = 30_000;
+
+/** Chunks closer than this part of their gap did not come apart (half: jitter may eat the rest). */
+export const SPACING_FRACTION = 1 / 2;
+
+/** A stall of more than this part of a bound makes the distance it decided untrustworthy. */
+export const STALL_FRACTION = 1 / 2;
+
+/** A response that took this part of the task's delay was held back for the task. */
+export const HELD_FRACTION = 0.9;
+
+/** Two further samples must agree before a spacing failure over a network stands. */
+export const CONFIRMING_SAMPLES = 2;
+
+/**
+ * A stall is stamped by a timer and an arrival by the socket event behind it, in one turn of the
+ * event loop; an arrival this soon after a stall was delayed by it.
+ */
+export const STALL_REACH_MILLIS = 25;
+
+/** Bytes are stamped as sent when the socket took them, up to this late against their answer. */
+export const SENT_STAMP_SLACK_MILLIS = 10;
+
+/** Longest piece of a subject's own text quoted in a one-line observation. */
+export const QUOTE_CHARACTERS = 160;
+
+/** Longest piece of a subject's own text quoted in a detail. */
+export const LONG_QUOTE_CHARACTERS = 600;
+
+/** Items of a subject's own that are listed before the rest is only counted. */
+export const LISTED_ITEMS = 16;
+
+/** Bytes shown of each side of a hex diff. */
+export const HEX_DIFF_BYTES = 48;
+
+/** Pause used in commands for people: long enough to be seen. */
+export const BY_HAND_GAP_SECONDS = 2;

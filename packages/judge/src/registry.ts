@@ -1,0 +1,28 @@
+import type { Procedure } from "@runtime-abi/protocol";
+import { environment } from "./environment.ts";
+import { globals } from "./globals.ts";
+import { kvRoundTrip } from "./kv-round-trip.ts";
+import { load } from "./load.ts";
+import type { ProcedureJudge } from "./procedure-judge.ts";
+import { queueRoundTrip } from "./queue-round-trip.ts";
+import { request } from "./request.ts";
+import { requestStream } from "./request-stream.ts";
+import { responseStream } from "./response-stream.ts";
+import { scheduledObservation } from "./scheduled-observation.ts";
+import { unmeasured } from "./unmeasured.ts";
+import { waitUntil } from "./wait-until.ts";
+
+/** The judge of each procedure; a procedure without one does not compile. */
+export const PROCEDURE_JUDGES: { readonly [P in Procedure]: ProcedureJudge<P> } = {
+  load,
+  request,
+  environment,
+  globals,
+  kvRoundTrip,
+  requestStream,
+  responseStream,
+  waitUntil,
+  scheduledObservation,
+  queueRoundTrip,
+  unmeasured,
+};

@@ -1,0 +1,26 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { SAMPLE_CONTRACT, sampleCheck, TOKEN } from "./sample-contract.test.fixture.ts";
+import { showByHand } from "./show-by-hand.ts";
+
+const measured = SAMPLE_CONTRACT.checks.filter(({ procedure }) => procedure !== "unmeasured");
+
+test.each(measured)("$name: an expectation and a command that a shell can read", (check) => {
+  const { expected, command } = showByHand(SAMPLE_CONTRACT, check, TOKEN);
+  expect(expected).not.toBe("");
+  expect(command).toContain(check.procedure === "load" ? "$LOADER_ENDPOINT" : "$ENDPOINT/abi/");
+  execFileSync("/bin/sh", ["-n", "-c", command]);
+});
+
+test("a round trip sends and reads this run's value", () => {
+  const queue = sampleCheck("queueRoundTrip");
+  const { command } = showByHand(SAMPLE_CONTRACT, queue, TOKEN);
+  expect(command.split(`sample-message-${TOKEN}`)).toHaveLength(3);
+});
+
+test("the loader's request is built from the corpus", () => {
+  const check = sampleCheck("load", "no-main");
+  const { command } = showByHand(SAMPLE_CONTRACT, check, TOKEN);
+  expect(command).toContain(`base64 < "$CORPUS"/'bundles/no-main/index.js'`);
+  expect(command).toContain('"mainModule":"gone.js"');
+});

@@ -1,0 +1,56 @@
+import type { ContractCheck } from "@runtime-abi/contract";
+import type { Observation } from "@runtime-abi/protocol";
+import { clauseOf } from "./clause-of.ts";
+import { quote } from "./describe/quote.ts";
+import type { Finding, NegativeFinding } from "./finding.ts";
+import type { Verdict } from "./verdict.ts";
+
+interface Judged {
+  readonly check: ContractCheck;
+  readonly finding: Finding;
+  /** What the procedure expects in general. */
+  readonly expected: string;
+  /** Command that shows it by hand. */
+  readonly byHand: string;
+}
+
+/** A finding with its text, as the verdict on a check. */
+export function toVerdict({ check, finding, expected, byHand }: Judged): Verdict {
+  const { name, operation, procedure } = check;
+  const { observed, detail = finding.observed } = finding;
+  const base = { check: name, operation, procedure, observed, detail, clause: clauseOf(check) };
+  if (finding.kind === "passed") {
+    return { ...base, outcome: "passed", reason: "none", expected, diagnosis: "" };
+  }
+  return {
+    ...base,
+    outcome: finding.kind === "doubt" ? "unmeasured" : "failed",
+    cause: finding.kind === "doubt" ? finding.cause : "subject",
+    reason: finding.reason,
+    expected: finding.expected ?? expected,
+    diagnosis: diagnosis(finding, byHand),
+  };
+}
+
+/** The verdict on an observation whose check or procedure the contract does not know. */
+export function unknownCheckVerdict({ check, procedure }: Observation): Verdict {
+  const observed = `the contract has no check ${quote(check)} of procedure ${procedure}`;
+  return {
+    check,
+    operation: "",
+    procedure,
+    outcome: "unmeasured",
+    cause: "contract",
+    reason: "unknown-check",
+    observed,
+    detail: observed,
+    expected: "",
+    diagnosis: "The observation was made with another corpus.",
+    clause: "",
+  };
+}
+
+function diagnosis(finding: NegativeFinding, byHand: string): string {
+  const command = finding.kind === "doubt" || byHand === "" ? "" : `See it by hand: ${byHand}`;
+  return [finding.likely ?? "", command].filter((part) => part !== "").join("\n");
+}
