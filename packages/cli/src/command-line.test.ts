@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { runCommandLine } from "./command-line.ts";
+import { fakeContext } from "./testing/fake-context.ts";
+
+async function call(...argv: string[]) {
+  const context = fakeContext();
+  const code = await runCommandLine(argv, context);
+  return { code, stdout: context.stdout.text, stderr: context.stderr.text };
+}
+
+const COMMANDS = ["verify", "list", "run", "serve", "targets"] as const;
+
+test("--version and --help go to standard output, exit 0", async () => {
+  expect(await call("--version")).toMatchObject({ code: 0, stderr: "", stdout: "0.0.0\n" });
+  const help = await call("--help");
+  expect(help).toMatchObject({ code: 0, stderr: "" });
+  for (const command of COMMANDS) {
+    expect(help.stdout).toContain(`  ${command} `);
+  }
+});
+
+test.each(COMMANDS)("%s --help has an example", async (command) => {
+  const { code, stdout, stderr } = await call(command, "--help");
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(new RegExp(`Examples?:\n  runtime-abi ${command}`));
+});
+
+const REFUSED: readonly (readonly [string[], RegExp])[] = [
+  [[], /No command was given.*runtime-abi --help/s],
+  [["veryfy"], /unknown command.*veryfy.*verify/is],
+  [["run", "--endpont", "x"], /unknown option.*--endpont.*--endpoint.*runtime-abi run --help/is],
+  [["run", "--known-failures", "x"], /unknown option.*--known-failures/is],
+  [["run", "--endpoint"], /--endpoint.*argument missing/is],
+  [["run", "--target", "workerd", "--target", "deno"], /--target was given twice/],
+  [["list", "everything"], /arguments that no option takes.*runtime-abi list --help/is],
+  [["serve"], /--target/],
+  [["help"], /unknown command/i],
+];
+
+test.each(REFUSED)("%j is a usage error", async (argv, message) => {
+  const { code, stdout, stderr } = await call(...argv);
+  expect(stderr).toMatch(message);
+  expect(stderr).toMatch(/^runtime-abi: /);
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+});
+
+test("what may be a credential is not repeated", async () => {
+  for (const argv of [["--token=hunter2-hunter2"], ["--token-env", "X", "hunter2-hunter2"]]) {
+    const { code, stderr } = await call("run", ...argv);
+    expect(code).toBe(2);
+    expect(stderr).not.toContain("hunter2");
+  }
+});

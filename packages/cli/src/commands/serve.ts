@@ -1,0 +1,80 @@
+import type { RunningTarget, Target } from "@runtime-abi/target-kit";
+import type { CliContext } from "../context.ts";
+import { EXIT_CODES } from "../exit-codes.ts";
+import { endedByInterruption, type Interruption } from "../interruption.ts";
+import { loadCorpus } from "../load-corpus.ts";
+import { parsePort } from "../options/port.ts";
+import { printable } from "../printable.ts";
+import { loadTarget } from "../target-registry.ts";
+import { requireUsable } from "../usable-target.ts";
+
+export interface ServeFlags {
+  readonly target: string;
+  readonly stock?: boolean;
+  readonly port?: string;
+  readonly corpus?: string;
+}
+
+/** Starts a target, prints where it is as one line of JSON, and keeps it until it is stopped. */
+export async function serveCommand(
+  flags: ServeFlags,
+  context: CliContext,
+  load: (name: string) => Promise<Target> = loadTarget,
+): Promise<number> {
+  const mode = flags.stock === true ? "stock" : "host";
+  const port = flags.port === undefined ? 0 : parsePort(flags.port);
+  const target = await load(flags.target);
+  await requireUsable(target, mode);
+  const { corpus } = await loadCorpus(flags, context);
+  const interruption = context.watchInterruption(() =>
+    context.stderr.write("Stopping; interrupt again to exit at once.\n"),
+  );
+  try {
+    const running = await target.start(corpus.deployment, {
+      mode,
+      port,
+      signal: interruption.signal,
+      log: (line) => context.stderr.write(`${target.name} | ${printable(line)}\n`),
+    });
+    return await keep(running, target.name, interruption, context);
+  } catch (error) {
+    if (!endedByInterruption(error, interruption.signal)) {
+      throw error;
+    }
+    context.stderr.write("runtime-abi: interrupted before the runtime stood.\n");
+    return EXIT_CODES.interrupted;
+  } finally {
+    interruption.dispose();
+  }
+}
+
+async function keep(
+  running: RunningTarget,
+  name: string,
+  { signal }: Interruption,
+  { stdout, stderr }: CliContext,
+): Promise<number> {
+  try {
+    const { endpoint, loaderEndpoint = "" } = running;
+    stdout.write(`${JSON.stringify({ target: name, endpoint, loaderEndpoint })}\n`);
+    const exit = await Promise.race([running.exited, aborted(signal)]);
+    if (exit === undefined) {
+      return EXIT_CODES.success;
+    }
+    // Its log has been printed as it came.
+    stderr.write(`runtime-abi: the runtime ended by itself: ${printable(exit.message)}\n`);
+    return EXIT_CODES.failed;
+  } finally {
+    await running.stop();
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve(undefined);
+    } else {
+      signal.addEventListener("abort", () => resolve(undefined), { once: true });
+    }
+  });
+}

@@ -1,0 +1,16 @@
+import type { Command } from "commander";
+import type { Bind } from "../program.ts";
+import { single } from "./option-values.ts";
+
+const EXAMPLE = `
+Example:
+  runtime-abi list`;
+
+export function defineList(program: Command, bind: Bind): void {
+  program
+    .command("list")
+    .description("print the required checks: name, operation, procedure")
+    .option("--corpus <dir>", "corpus to list (default: the installed one)", single("--corpus"))
+    .addHelpText("after", EXAMPLE)
+    .action(bind(async () => (await import("../commands/list.ts")).listCommand));
+}

@@ -1,0 +1,73 @@
+import type { Command } from "commander";
+import type { Bind } from "../program.ts";
+import { repeated, single } from "./option-values.ts";
+
+const EXAMPLES = `
+Examples:
+  runtime-abi run --target workerd --only '!scheduled*'
+  runtime-abi run --endpoint https://worker.example --loader-endpoint https://loader.example \\
+    --token-env WORKER_TOKEN --subject "Example Edge 2.4" --out reports`;
+
+export function defineRun(program: Command, bind: Bind): void {
+  const run = program
+    .command("run")
+    .description("measure a deployed worker (--endpoint) or a target started for it (--target)");
+  defineSubject(run);
+  defineMeasuring(run);
+  defineReporting(run);
+  run
+    .addHelpText("after", EXAMPLES)
+    .action(bind(async () => (await import("../commands/run.ts")).runCommand));
+}
+
+function defineSubject(run: Command): void {
+  run
+    .optionsGroup("What is measured:")
+    .option("--endpoint <url>", "base URL of the deployed probe", single("--endpoint"))
+    .option("--loader-endpoint <url>", "URL of a loader adapter", single("--loader-endpoint"))
+    .option(
+      "--token-env <variable>",
+      "environment variable that holds the endpoint's bearer token",
+      single("--token-env"),
+    )
+    .option(
+      "--loader-token-env <variable>",
+      "the same for the loader adapter",
+      single("--loader-token-env"),
+    )
+    .option("--subject <name>", "what the report calls the runtime", single("--subject"))
+    .option("--independent", "state that the runtime is not this repository's own")
+    .option("--target <name>", "target to start, measure and stop", single("--target"))
+    .option("--stock", "add nothing to what the target's runtime itself does");
+}
+
+function defineMeasuring(run: Command): void {
+  run
+    .optionsGroup("How it is measured:")
+    .option(
+      "--corpus <dir>",
+      "corpus to measure against (default: the installed one)",
+      single("--corpus"),
+    )
+    .option(
+      "--only <pattern>",
+      "glob over check names; a leading ! takes away (repeatable)",
+      repeated,
+    )
+    .option("--deadline <time>", "bound of the whole run: 90, 90s or 2m", single("--deadline"))
+    .option("--serial", "one check after another, in contract order")
+    .option("--patient", "after a deadline, read once more, later, to explain the failure")
+    .option("--skip-setup-check", "do not ask first whether the endpoint answers at all")
+    .option("--allow-partial", "exit 0 although something was not measured");
+}
+
+function defineReporting(run: Command): void {
+  run
+    .optionsGroup("What is written:")
+    .option(
+      "--reporter <name[=file]>",
+      "text or json, to standard output or to a file (repeatable; default: text)",
+      repeated,
+    )
+    .option("--out <dir>", "write the JSON report there; never replaces one", single("--out"));
+}

@@ -1,0 +1,17 @@
+import type { Command } from "commander";
+import type { Bind } from "../program.ts";
+import { single } from "./option-values.ts";
+
+const EXAMPLE = `
+Example:
+  runtime-abi verify --corpus ./corpus/runtime-abi-v1 --interface worker.runtime.json`;
+
+export function defineVerify(program: Command, bind: Bind): void {
+  program
+    .command("verify")
+    .description("load a corpus, refuse it when anything is not as it must be, print what it is")
+    .option("--corpus <dir>", "corpus to verify (default: the installed one)", single("--corpus"))
+    .option("--interface <files...>", "interface definitions to compare with the contract")
+    .addHelpText("after", EXAMPLE)
+    .action(bind(async () => (await import("../commands/verify.ts")).verifyCommand));
+}

@@ -1,0 +1,58 @@
+import { EventEmitter } from "node:events";
+import { beforeEach, expect, test } from "vitest";
+import { endedByInterruption, type Interruption, watchInterruption } from "./interruption.ts";
+
+let source: EventEmitter;
+let nowMillis: number;
+let announced: string[];
+let exits: number[];
+let interruption: Interruption;
+
+beforeEach(() => {
+  source = new EventEmitter();
+  nowMillis = 1000;
+  announced = [];
+  exits = [];
+  interruption = watchInterruption(
+    { source, monotonicMillis: () => nowMillis, exitNow: (code) => exits.push(code) },
+    (signal) => announced.push(signal),
+  );
+});
+
+test("the first signal is announced and aborts, without an exit", () => {
+  expect(interruption.signal.aborted).toBe(false);
+  source.emit("SIGTERM", "SIGTERM");
+  expect(interruption.signal.aborted).toBe(true);
+  expect(announced).toEqual(["SIGTERM"]);
+  expect(exits).toEqual([]);
+});
+
+test("copies of the same key press are one", () => {
+  source.emit("SIGINT", "SIGINT");
+  nowMillis += 499;
+  source.emit("SIGINT", "SIGINT");
+  source.emit("SIGTERM", "SIGTERM");
+  expect(announced).toEqual(["SIGINT"]);
+  expect(exits).toEqual([]);
+});
+
+test("a second press exits at once with 130", () => {
+  source.emit("SIGINT", "SIGINT");
+  nowMillis += 500;
+  source.emit("SIGINT", "SIGINT");
+  expect(exits).toEqual([130]);
+});
+
+test("after disposal nothing listens any more", () => {
+  interruption.dispose();
+  expect(source.listenerCount("SIGINT") + source.listenerCount("SIGTERM")).toBe(0);
+});
+
+test("only what follows from the signal counts as ended by it", () => {
+  const interrupted = Object.assign(new Error("ended"), { code: "interrupted" });
+  expect(endedByInterruption(interrupted, interruption.signal)).toBe(false);
+  source.emit("SIGINT", "SIGINT");
+  expect(endedByInterruption(interrupted, interruption.signal)).toBe(true);
+  expect(endedByInterruption(interruption.signal.reason, interruption.signal)).toBe(true);
+  expect(endedByInterruption(new TypeError("a fault of ours"), interruption.signal)).toBe(false);
+});

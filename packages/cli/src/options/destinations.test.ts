@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { prepareDestinations } from "./destinations.ts";
+import type { ReporterRequest } from "./reporters.ts";
+
+let directory: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "destinations-"));
+});
+
+afterEach(() => rmSync(directory, { recursive: true }));
+
+function prepare(reporters: readonly ReporterRequest[], out?: string) {
+  return prepareDestinations({
+    reporters,
+    outFileName: "workerd.json",
+    workingDirectory: directory,
+    ...(out === undefined ? {} : { out }),
+  });
+}
+
+test("reporters and --out together, resolved from the working directory", async () => {
+  expect(await prepare([{ reporter: "text" }, { reporter: "json", file: "r.json" }], "a")).toEqual([
+    { reporter: "text" },
+    { reporter: "json", file: { path: join(directory, "r.json"), overwrite: true } },
+    { reporter: "json", file: { path: join(directory, "a", "workerd.json"), overwrite: false } },
+  ]);
+});
+
+test("two reports for one file are refused, and no directory is made for them", async () => {
+  const code = "output-conflict";
+  const twice = [
+    { reporter: "text", file: "r" },
+    { reporter: "json", file: "./r" },
+  ] as const;
+  await expect(prepare(twice)).rejects.toMatchObject({ code });
+  const inOut = [{ reporter: "text", file: "a/workerd.json" }] as const;
+  await expect(prepare(inOut, "a")).rejects.toMatchObject({ code });
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+test("a report that stands below --out already is refused", async () => {
+  writeFileSync(join(directory, "workerd.json"), "");
+  await expect(prepare([{ reporter: "text" }], ".")).rejects.toMatchObject({
+    code: "output-exists",
+  });
+});

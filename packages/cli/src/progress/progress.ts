@@ -1,0 +1,26 @@
+import type { Verdict } from "@runtime-abi/judge";
+import type { PlannedCheck } from "@runtime-abi/protocol";
+import type { Output } from "../output.ts";
+
+/** Tells the operator how a run goes on. */
+export interface Progress {
+  started(check: PlannedCheck): void;
+  waiting(check: PlannedCheck, latestMillis: number): void;
+  judged(verdict: Verdict): void;
+  /** A line of the runtime's log. */
+  logged(line: string): void;
+  /** Ends the display, so that other text can follow. Safe to call twice. */
+  close(): void;
+}
+
+export interface ProgressOptions {
+  readonly stderr: Output;
+  /** Names of the checks that the run measures; what is said of others is left out. */
+  readonly measured: ReadonlySet<string>;
+  readonly color: boolean;
+  /** Takes credentials and control characters out of what a subject supplied. */
+  readonly safe: (text: string) => string;
+  readonly now: () => Date;
+  /** Calls back each second until the returned function is called. */
+  readonly everySecond: (tick: () => void) => () => void;
+}

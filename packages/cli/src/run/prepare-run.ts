@@ -1,0 +1,103 @@
+import { createScrubber, parseEndpoint } from "@runtime-abi/conformance";
+import type { Target } from "@runtime-abi/target-kit";
+import type { CliContext } from "../context.ts";
+import { type LoadedCorpus, loadCorpus } from "../load-corpus.ts";
+import { parseDeadline } from "../options/deadline.ts";
+import { type Destination, prepareDestinations } from "../options/destinations.ts";
+import { outFileName } from "../options/out-file-name.ts";
+import { parseReporters } from "../options/reporters.ts";
+import { parseRunSubject, type RunSubject, type SubjectFlags } from "../options/run-subject.ts";
+import { selectChecks } from "../options/selection.ts";
+import { loadTarget } from "../target-registry.ts";
+import { requireUsable } from "../usable-target.ts";
+
+/** The options of `run`, as they were given. */
+export interface RunFlags extends SubjectFlags {
+  readonly corpus?: string;
+  readonly only?: readonly string[];
+  readonly deadline?: string;
+  readonly serial?: boolean;
+  readonly patient?: boolean;
+  readonly allowPartial?: boolean;
+  readonly skipSetupCheck?: boolean;
+  readonly reporter?: readonly string[];
+  readonly out?: string;
+}
+
+/** A run of which everything is known to be in order that can be known before any traffic. */
+export interface PreparedRun {
+  readonly subject: RunSubject;
+  readonly corpus: LoadedCorpus["corpus"];
+  /** The target to start, when the subject is one. */
+  readonly target?: Target;
+  /** Names of the checks to measure; absent: all. */
+  readonly selected?: ReadonlySet<string>;
+  readonly runDeadlineMillis?: number;
+  readonly destinations: readonly Destination[];
+  /** Takes the credentials of the run out of a text. */
+  readonly scrub: (text: string) => string;
+}
+
+/** @throws an error with a `code` and a `remedy` for whatever the operator has to put right */
+export async function prepareRun(flags: RunFlags, context: CliContext): Promise<PreparedRun> {
+  const subject = parseRunSubject(flags, context.env);
+  const scrub = scrubberOf(subject);
+  const reporters = parseReporters(flags.reporter ?? []);
+  const runDeadlineMillis =
+    flags.deadline === undefined ? undefined : parseDeadline(flags.deadline);
+  requireValidEndpoints(subject);
+  const target = await usableTarget(subject);
+  const { corpus, directory } = await loadCorpus(flags, context);
+  const selected = select(flags.only, corpus);
+  const destinations = await prepareDestinations({
+    reporters,
+    ...(flags.out === undefined ? {} : { out: flags.out }),
+    outFileName: outFileName(subject, directory, scrub),
+    workingDirectory: context.workingDirectory,
+  });
+  return {
+    subject,
+    corpus,
+    destinations,
+    scrub,
+    ...(target === undefined ? {} : { target }),
+    ...(selected === undefined ? {} : { selected }),
+    ...(runDeadlineMillis === undefined ? {} : { runDeadlineMillis }),
+  };
+}
+
+function scrubberOf(subject: RunSubject): (text: string) => string {
+  const access = subject.kind === "target" ? [] : [subject.worker, subject.loader];
+  const credentials = access.map((each) => each?.credential).filter((each) => each !== undefined);
+  return createScrubber(credentials).scrubText;
+}
+
+function requireValidEndpoints(subject: RunSubject): void {
+  if (subject.kind === "endpoint") {
+    parseEndpoint(subject.worker.url, "worker");
+    if (subject.loader !== undefined) {
+      parseEndpoint(subject.loader.url, "loader");
+    }
+  }
+}
+
+async function usableTarget(subject: RunSubject): Promise<Target | undefined> {
+  if (subject.kind === "endpoint") {
+    return undefined;
+  }
+  const target = await loadTarget(subject.name);
+  await requireUsable(target, subject.mode);
+  return target;
+}
+
+function select(
+  patterns: readonly string[] | undefined,
+  corpus: LoadedCorpus["corpus"],
+): ReadonlySet<string> | undefined {
+  return patterns === undefined
+    ? undefined
+    : selectChecks(
+        patterns,
+        corpus.contract.checks.map(({ name }) => name),
+      );
+}
