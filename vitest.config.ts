@@ -15,7 +15,16 @@ export default defineConfig({
       },
       { test: { name: "scripts", include: ["scripts/**/*.test.ts"], testTimeout: 20_000 } },
       // Real runtimes and real minutes: the longest wait is a cron deadline of 150 s.
-      { test: { name: "e2e", include: [E2E], testTimeout: 300_000, hookTimeout: 60_000 } },
+      // Two at a time: they mostly wait, and more would starve what they measure.
+      {
+        test: {
+          name: "e2e",
+          include: [E2E],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
     ],
   },
 });

@@ -21,6 +21,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   conformance: ["contract", "runner", "judge", "report", "protocol", "bundle", "target-kit"],
   "stand-in": ["protocol", "bundle"],
   faults: ["protocol"],
+  selftest: ["conformance", "contract", "corpus", "faults", "judge", "protocol", "stand-in"],
   "target-kit": ["protocol", "bundle"],
   "host-code": ["protocol", "bundle"],
   "target-workerd": ["target-kit", "host-code", "protocol", "bundle"],

@@ -1,0 +1,47 @@
+import type { PlannedCheck, Procedure } from "@runtime-abi/protocol";
+import type { MeasuringSession } from "../measuring-session.ts";
+import { environment } from "./environment.ts";
+import { globals } from "./globals.ts";
+import { kvRoundTrip } from "./kv-round-trip.ts";
+import { load } from "./load.ts";
+import type { Cues, Registered } from "./procedure.ts";
+import { queueRoundTrip } from "./queue-round-trip.ts";
+import { request } from "./request.ts";
+import { requestStream } from "./request-stream.ts";
+import { responseStream } from "./response-stream.ts";
+import { scheduledObservation } from "./scheduled-observation.ts";
+import { unmeasured } from "./unmeasured.ts";
+import { waitUntil } from "./wait-until.ts";
+
+/** Exhaustive by type: a procedure of the protocol without a measurer does not compile. */
+const REGISTRY: { readonly [P in Procedure]: Registered<P> } = {
+  load,
+  request,
+  environment,
+  globals,
+  kvRoundTrip,
+  requestStream,
+  responseStream,
+  waitUntil,
+  scheduledObservation,
+  queueRoundTrip,
+  unmeasured,
+};
+
+/** How a planned check is measured, or why it never is. */
+export function registeredFor({ procedure }: PlannedCheck): Registered<Procedure> {
+  // The entry fits the check by its key; the compiler cannot follow that through the table.
+  return REGISTRY[procedure] as Registered<Procedure>;
+}
+
+/** Runs the steps of a planned check's procedure. */
+export async function measuredBy(
+  planned: PlannedCheck,
+  session: MeasuringSession,
+  cues: Cues,
+): Promise<void> {
+  const registered = registeredFor(planned);
+  if ("measure" in registered) {
+    await registered.measure(session, planned, cues);
+  }
+}

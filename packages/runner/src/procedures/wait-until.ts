@@ -1,0 +1,33 @@
+import { waitUntilRegisteredAnswer, waitUntilSettledAnswer } from "@runtime-abi/protocol";
+import { answerOf } from "../answers.ts";
+import { askOnce, askUntil } from "../polling.ts";
+import type { Registered } from "./procedure.ts";
+
+/**
+ * Times one plain request, starts the background work, reads its marker at once and then until it
+ * has settled. The round trip is timed on a connection of its own, as the trigger and the read at
+ * once are, so that all three pay for the same.
+ */
+export const waitUntil: Registered<"waitUntil"> = {
+  lane: "trigger",
+  endpoint: "worker",
+  async measure(session, { roundTrip, trigger, poll, pollMillis }, cues) {
+    await session.send({ role: "roundTrip", ...roundTrip });
+    const registered = await session.send({ role: "trigger", ...trigger });
+    cues.triggered();
+    if (answerOf(registered.exchange, waitUntilRegisteredAnswer) === undefined) {
+      return;
+    }
+    const asking = { request: poll, everyMillis: pollMillis, shape: waitUntilSettledAnswer };
+    const atOnce = await askOnce(session, { role: "atOnce", ...asking });
+    if (atOnce.kind === "wrong" || (atOnce.kind === "answer" && atOnce.document.settled)) {
+      return;
+    }
+    cues.waiting(session.deadline.remainingMillis());
+    await askUntil(
+      session,
+      { role: "poll", firstAfterMillis: pollMillis, ...asking },
+      ({ settled }) => settled,
+    );
+  },
+};

@@ -1,0 +1,60 @@
+import type { Clock } from "./clock.ts";
+import { STALL_SAMPLE_MILLIS, STALL_THRESHOLD_MILLIS } from "./limits.ts";
+
+/** Calls `sample` again and again; returns what ends that. */
+export type Sampling = (sample: () => void) => () => void;
+
+const sampleByTimer: Sampling = (sample) => {
+  const timer = setInterval(sample, STALL_SAMPLE_MILLIS);
+  timer.unref();
+  return () => clearInterval(timer);
+};
+
+/**
+ * Watches our own event loop. While it stalls, bytes wait in the kernel and get a later arrival
+ * time than they had; the judge must be able to doubt such a distance.
+ */
+export class StallMonitor {
+  readonly #clock: Clock;
+  readonly #stop: () => void;
+  readonly #stalls: { readonly endMillis: number; readonly lengthMillis: number }[] = [];
+  #lastSample: number;
+
+  constructor(clock: Clock, sampling: Sampling = sampleByTimer) {
+    this.#clock = clock;
+    this.#lastSample = clock.monotonicMillis();
+    this.#stop = sampling(() => this.#sample());
+  }
+
+  /** Ends the sampling. */
+  stop(): void {
+    this.#stop();
+  }
+
+  /**
+   * The stalls that touch the time from `startMillis` (of the clock) until now, `[end, length]`
+   * in milliseconds since `startMillis`. A stall that began earlier counts from then on only.
+   */
+  since(startMillis: number): [number, number][] {
+    this.#sample();
+    return this.#stalls
+      .filter(({ endMillis }) => endMillis > startMillis)
+      .map(({ endMillis, lengthMillis }) => {
+        const end = endMillis - startMillis;
+        return [rounded(end), rounded(Math.min(lengthMillis, end))];
+      });
+  }
+
+  #sample(): void {
+    const now = this.#clock.monotonicMillis();
+    const late = now - this.#lastSample - STALL_SAMPLE_MILLIS;
+    this.#lastSample = now;
+    if (late > STALL_THRESHOLD_MILLIS) {
+      this.#stalls.push({ endMillis: now, lengthMillis: late });
+    }
+  }
+}
+
+function rounded(millis: number): number {
+  return Math.round(millis * 10) / 10;
+}

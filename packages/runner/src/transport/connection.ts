@@ -1,0 +1,145 @@
+import { connect as connectPlain, isIP, type Socket } from "node:net";
+import { connect as connectSecure, getCACertificates } from "node:tls";
+import { ADDRESS_ATTEMPT_MILLIS } from "../limits.ts";
+import type { Endpoint } from "../subject.ts";
+import type { ConnectionPhase } from "./connection-failure.ts";
+
+/** What a connection tells whoever uses it at the moment. */
+export interface ConnectionUser {
+  connected(): void;
+  received(bytes: Buffer): void;
+  /** The server ended its side with a FIN. */
+  finished(): void;
+  /** The connection broke, or never came about. */
+  failed(error: Error, phase: ConnectionPhase): void;
+}
+
+const NOBODY: ConnectionUser = {
+  connected: () => undefined,
+  received: () => undefined,
+  finished: () => undefined,
+  failed: () => undefined,
+};
+
+/** Host and port of an endpoint, the brackets of an IPv6 literal taken off. */
+export function addressOf(url: URL): { host: string; port: number } {
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  const port = url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port);
+  return { host, port };
+}
+
+function openSocket(endpoint: Endpoint): Socket {
+  const url = new URL(endpoint.url);
+  const address = {
+    ...addressOf(url),
+    autoSelectFamilyAttemptTimeout: ADDRESS_ATTEMPT_MILLIS,
+  };
+  if (url.protocol !== "https:") {
+    return connectPlain(address);
+  }
+  return connectSecure({
+    ...address,
+    ALPNProtocols: ["http/1.1"],
+    ...(isIP(address.host) === 0 ? { servername: address.host } : {}),
+    ...(endpoint.ca === undefined ? {} : { ca: [...getCACertificates("default"), endpoint.ca] }),
+  });
+}
+
+/**
+ * One connection to an endpoint, made directly: no proxy, no pool, no variable of the environment
+ * has a say. Its socket has listeners until it is gone, so that a late error is never unhandled.
+ */
+export class Connection {
+  readonly #socket: Socket;
+  #user: ConnectionUser = NOBODY;
+  #phase: ConnectionPhase;
+  #over = false;
+  #gone = false;
+  readonly #whenGone: Promise<void>;
+
+  constructor(endpoint: Endpoint) {
+    const secure = new URL(endpoint.url).protocol === "https:";
+    const socket = openSocket(endpoint);
+    this.#socket = socket;
+    this.#phase = isIP(addressOf(new URL(endpoint.url)).host) === 0 ? "resolving" : "connecting";
+    socket.setNoDelay(true);
+    socket.on("lookup", (error) => {
+      this.#phase = error ? "resolving" : "connecting";
+    });
+    socket.on("connect", () => this.#advance(secure ? "securing" : "open"));
+    socket.on("secureConnect", () => this.#advance("open"));
+    socket.on("data", (bytes: Buffer) => this.#user.received(bytes));
+    socket.on("end", () => {
+      this.#over = true;
+      this.#ended();
+    });
+    socket.on("error", (error) => {
+      this.#over = true;
+      this.#user.failed(error, this.#phase);
+    });
+    this.#whenGone = new Promise((resolve) => {
+      socket.on("close", () => {
+        this.#over = true;
+        this.#gone = true;
+        resolve();
+      });
+    });
+  }
+
+  /** How far its making has come. */
+  get phase(): ConnectionPhase {
+    return this.#phase;
+  }
+
+  /** Whether it stands and neither side has ended it. */
+  get usable(): boolean {
+    return this.#phase === "open" && !this.#over && !this.#socket.destroyed;
+  }
+
+  /** Resolves when the socket is closed for good. */
+  get whenGone(): Promise<void> {
+    return this.#whenGone;
+  }
+
+  /** From now on `user` is told; whoever was told before is told nothing more. */
+  handTo(user: ConnectionUser): void {
+    this.#user = user;
+    if (this.usable) {
+      user.connected();
+    }
+  }
+
+  /** `flushed` is called when the system has taken all of `bytes`. */
+  write(bytes: Uint8Array, flushed: () => void): void {
+    if (!this.usable) {
+      return;
+    }
+    this.#socket.write(bytes, (error) => {
+      if (!error) {
+        flushed();
+      }
+    });
+  }
+
+  destroy(): void {
+    this.#over = true;
+    if (!this.#gone) {
+      this.#socket.destroy();
+    }
+  }
+
+  #advance(phase: ConnectionPhase): void {
+    this.#phase = phase;
+    if (phase === "open") {
+      this.#user.connected();
+    }
+  }
+
+  #ended(): void {
+    if (this.#phase === "open") {
+      this.#user.finished();
+    } else {
+      this.#user.failed(new Error("the server closed the connection"), this.#phase);
+    }
+  }
+}

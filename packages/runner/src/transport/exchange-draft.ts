@@ -1,0 +1,146 @@
+import type { Exchange, ExchangeEnd, ExchangeFailure, ExchangeRole } from "@runtime-abi/protocol";
+import { INFORMATIONAL_EVIDENCE_COUNT, STATUS_TEXT_EVIDENCE_BYTES } from "../limits.ts";
+import { GrowingBytes } from "./growing-bytes.ts";
+import type { ResponseHead } from "./head.ts";
+import { headerEvidence } from "./header-evidence.ts";
+import { Progress } from "./progress.ts";
+
+/** A tenth of a millisecond is finer than anything a verdict rests on. */
+function rounded(millis: number): number {
+  return Math.round(Math.max(0, millis) * 10) / 10;
+}
+
+function encodedBody(bytes: Buffer): Pick<Exchange["body"], "encoding" | "data"> {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { encoding: "utf8", data: text };
+  } catch {
+    return { encoding: "base64", data: bytes.toString("base64") };
+  }
+}
+
+/** What an exchange is called in the evidence. */
+export interface ExchangeLabel {
+  readonly role: ExchangeRole;
+  readonly method: string;
+  readonly path: string;
+}
+
+/** The evidence of one exchange while it comes in. All instants are of the measurement's clock. */
+export class ExchangeDraft {
+  readonly label: ExchangeLabel;
+  readonly #now: () => number;
+  readonly #startedAt: number;
+  readonly #sent = new Progress();
+  readonly #arrivals = new Progress();
+  readonly #informational: number[] = [];
+  readonly #kept = new GrowingBytes();
+  #connectedAt: number | undefined;
+  #uploadEndedAt: number | undefined;
+  #head: Exchange["head"];
+  #end: ExchangeEnd | undefined;
+  #endedAt = 0;
+  #failure: Exchange["failure"];
+  /** Bytes of the wire that came, heads included. */
+  receivedBytes = 0;
+
+  /** @param now Milliseconds since the start of the measurement. */
+  constructor(label: ExchangeLabel, now: () => number) {
+    this.label = label;
+    this.#now = () => rounded(now());
+    this.#startedAt = this.#now();
+  }
+
+  get ended(): boolean {
+    return this.#end !== undefined;
+  }
+
+  get hasConnected(): boolean {
+    return this.#connectedAt !== undefined;
+  }
+
+  get hasHead(): boolean {
+    return this.#head !== undefined;
+  }
+
+  get bodyBytes(): number {
+    return this.#arrivals.bytes;
+  }
+
+  connected(): void {
+    this.#connectedAt = this.#now();
+  }
+
+  bodySent(bytes: number): void {
+    this.#sent.add(bytes, this.#now());
+  }
+
+  uploadEnded(): void {
+    this.#uploadEndedAt ??= this.#now();
+  }
+
+  informational(head: ResponseHead): void {
+    if (this.#informational.length < INFORMATIONAL_EVIDENCE_COUNT) {
+      this.#informational.push(head.status);
+    }
+  }
+
+  headArrived(head: ResponseHead): void {
+    const { status, statusText, headers } = head;
+    this.#head = {
+      atMillis: this.#now(),
+      status,
+      statusText: statusText.length > STATUS_TEXT_EVIDENCE_BYTES ? "" : statusText,
+      headers: headerEvidence(headers),
+    };
+  }
+
+  bodyArrived(part: Buffer): void {
+    this.#arrivals.add(part.length, this.#now());
+    this.#kept.append(part);
+  }
+
+  /** Notes the end; the first one stands. */
+  endedBy(end: ExchangeEnd, failure?: { kind: ExchangeFailure; message: string }): void {
+    if (this.#end !== undefined) {
+      return;
+    }
+    this.#end = end;
+    this.#endedAt = this.#now();
+    this.#failure = failure;
+  }
+
+  /** Ends it for a cap of ours. The body is not kept: a cut could split what must be scrubbed. */
+  cappedBy(kind: "headCap" | "bodyCap" | "lineCap", message: string): void {
+    this.#kept.clear();
+    this.endedBy("stopped", { kind, message });
+  }
+
+  /** Bytes came beyond an answer that had been complete. */
+  exceededBy(bytes: number): void {
+    this.#failure ??= {
+      kind: "excess",
+      message: `at least ${bytes} bytes came beyond the end of the answer`,
+    };
+  }
+
+  evidence(): Exchange {
+    return {
+      ...this.label,
+      startedAtMillis: this.#startedAt,
+      ...(this.#connectedAt === undefined ? {} : { connectedAtMillis: this.#connectedAt }),
+      sent: this.#sent.entries,
+      ...(this.#uploadEndedAt === undefined ? {} : { uploadEndedAtMillis: this.#uploadEndedAt }),
+      informational: [...this.#informational],
+      ...(this.#head === undefined ? {} : { head: this.#head }),
+      body: {
+        ...encodedBody(this.#kept.view()),
+        bytes: this.#arrivals.bytes,
+        arrivals: this.#arrivals.entries,
+      },
+      end: this.#end ?? "stopped",
+      endedAtMillis: this.#end === undefined ? this.#now() : this.#endedAt,
+      ...(this.#failure === undefined ? {} : { failure: this.#failure }),
+    };
+  }
+}
