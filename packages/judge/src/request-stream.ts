@@ -14,6 +14,7 @@ import {
 } from "./finding.ts";
 import { BY_HAND_GAP_SECONDS, SENT_STAMP_SLACK_MILLIS } from "./limits.ts";
 import type { MeasuredInput, ProcedureJudge } from "./procedure-judge.ts";
+import { refuseForeignTail, refuseTail } from "./response-wire.ts";
 import { mainExchange } from "./steps/exchanges.ts";
 import { notRecorded } from "./steps/not-recorded.ts";
 import { refuseIdentity } from "./steps/peer-identity.ts";
@@ -62,7 +63,9 @@ function judgeUpload(
     refuseReads(echo),
     refuseOrder(echo, exchange, sizes),
     refuseExcess(exchange),
+    refuseForeignTail(exchange),
     refuseEnd(echo, exchange, sizes),
+    refuseTail(exchange),
     withSeen(refuseCut(exchange), `${bytes(echo.total)} of ${sumOf(sizes)} reported`),
     refuseSilence(echo, exchange, sizes),
     refuseStop(exchange),

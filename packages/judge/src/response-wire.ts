@@ -16,6 +16,7 @@ export function refuseWire(
     refuseExcess(exchange),
     refuseUndelivered(exchange, seen),
     withSeen(refuseCut(exchange), seen),
+    refuseForeignTail(exchange),
     refuseEarlyEnd(exchange, count, asked),
     refuseTail(exchange),
   );
@@ -59,9 +60,18 @@ function refuseEarlyEnd(
       });
 }
 
+function tailOf(exchange: Exchange): string {
+  return bodyText(exchange)?.split("\n").at(-1)?.trim() ?? "";
+}
+
+/** A tail that cannot be the beginning of a line of ours. */
+export function refuseForeignTail(exchange: Exchange): NegativeFinding | undefined {
+  return tailOf(exchange).startsWith("{") ? undefined : refuseTail(exchange);
+}
+
 /** Bytes after the last line feed of a complete body: the handler ends each line. */
-function refuseTail(exchange: Exchange): NegativeFinding | undefined {
-  const tail = bodyText(exchange)?.split("\n").at(-1)?.trim() ?? "";
+export function refuseTail(exchange: Exchange): NegativeFinding | undefined {
+  const tail = tailOf(exchange);
   return exchange.end !== "complete" || tail === ""
     ? undefined
     : violation({

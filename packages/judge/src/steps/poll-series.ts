@@ -82,7 +82,7 @@ export function isTransient(poll: Exchange, { loopback }: TransportSetting): boo
   return isCutByNetwork || poll.head.status === 429 || poll.head.status >= 500;
 }
 
-function judgeLast<T>({ polls, setting, undecided }: PollSeries<T>): Finding {
+function judgeLast<T>({ polls, setting, undecided, refused }: PollSeries<T>): Finding {
   const last = polls.filter((poll) => poll.end !== "stopped").at(-1);
   if (last === undefined) {
     return polls.length === 0 ? undecided("never asked") : unanswered(polls.length);
@@ -96,6 +96,12 @@ function judgeLast<T>({ polls, setting, undecided }: PollSeries<T>): Finding {
   }
   if (last.head === undefined) {
     return lostPoll(last, setting);
+  }
+  if (polls.every((poll) => isTransient(poll, setting))) {
+    const refusal = refuseExchange(last, setting);
+    if (refusal !== undefined) {
+      return { ...(refused?.(refusal, last) ?? refusal), kind: "absence" };
+    }
   }
   const times = last.repeated === undefined ? "" : `, ${last.repeated.times + 1} times in a row`;
   return undecided(`last answer at ${millis(lastEndedAt(last))}: ${describeHead(last)}${times}`);

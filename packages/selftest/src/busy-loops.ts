@@ -1,0 +1,18 @@
+import { type ChildProcess, spawn } from "node:child_process";
+
+/** Processes that load one core each until they are stopped. */
+export class BusyLoops {
+  readonly #children: readonly ChildProcess[];
+
+  constructor(cores: number) {
+    this.#children = Array.from({ length: cores }, () =>
+      spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" }),
+    );
+  }
+
+  stop(): void {
+    for (const child of this.#children) {
+      child.kill("SIGKILL");
+    }
+  }
+}

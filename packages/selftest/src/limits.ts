@@ -1,0 +1,15 @@
+/**
+ * Bound of every check in the matrix. Real bounds would make each fault that brings nothing cost
+ * half a minute and prove no more. Gaps, delays and polls stay as the contract states them, and the
+ * longest of what is legal (three seconds until a KV value is seen) fits.
+ */
+export const CHECK_DEADLINE_MILLIS = 5_000;
+
+/** Seed of the proxies: the matrix is to be the same each time. */
+export const PROXY_SEED = 1;
+
+/** Runs at a time: they mostly wait, and more of them would stall each other on two cores. */
+export const RUNS_AT_A_TIME = 5;
+
+/** The fewest faults that must kill each check. */
+export const KILLERS_WANTED = 2;

@@ -1,0 +1,31 @@
+import { attachCron } from "./attach-cron.ts";
+import { attachQueue } from "./attach-queue.ts";
+import { background } from "./background.ts";
+import type { Behaviours } from "./behaviours.ts";
+import { callService } from "./call-service.ts";
+import { createKv } from "./create-kv.ts";
+import { environment } from "./environment.ts";
+import { globals } from "./globals.ts";
+import { answerUncaught, context, invoke } from "./invoke.ts";
+import { load } from "./load.ts";
+import { requestBody } from "./request-body.ts";
+import { sendDocument, sendStream } from "./send.ts";
+
+/** The stand-in without a fault. */
+export const HONEST: Behaviours = {
+  load,
+  environment,
+  globals,
+  context,
+  invoke,
+  requestBody,
+  sendDocument,
+  sendStream,
+  answerUncaught,
+  createKv,
+  callService,
+  background,
+  attachCron,
+  attachQueue,
+  wallClock: Date.now,
+};

@@ -1,0 +1,13 @@
+import type { Behaviours } from "./behaviours.ts";
+
+/** `fetch(request, env, ctx)`, and what the returned promise comes to. */
+export const invoke: Behaviours["invoke"] = (handler, request, env, context) =>
+  handler(request, env, context);
+
+export const context: Behaviours["context"] = (waitUntil) => ({ waitUntil });
+
+/** A complete answer that tells nothing of the error. */
+export const answerUncaught: Behaviours["answerUncaught"] = (outlet) => {
+  outlet.writeHead(500, { "content-type": "text/plain" });
+  outlet.end("Internal Server Error");
+};

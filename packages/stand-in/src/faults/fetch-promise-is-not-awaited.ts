@@ -1,0 +1,13 @@
+import { variation } from "../behaviours/variation.ts";
+import { WorkerResponse } from "../worker/worker-response.ts";
+
+export const fetchPromiseIsNotAwaited = variation(
+  "fetch-promise-is-not-awaited",
+  "What the fetch handler returns is turned into text at once, although it is a promise.",
+  "invoke",
+  async (handler, request, env, context) => {
+    const returned = handler(request, env, context);
+    returned.catch(() => {});
+    return WorkerResponse.text(String(returned), "text/plain");
+  },
+);

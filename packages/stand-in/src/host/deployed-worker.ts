@@ -1,0 +1,151 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Behaviours, DocumentResponse, StreamedResponse } from "../behaviours/behaviours.ts";
+import { type BindingNames, bindingNames } from "../module/binding-access.ts";
+import { measuredModule } from "../module/measured-module.ts";
+import type { Environment, InvocationContext, WorkerModule } from "../worker/worker-module.ts";
+import { WorkerRequest } from "../worker/worker-request.ts";
+import { isStreamed, type WorkerResponse } from "../worker/worker-response.ts";
+import { calleeWorker } from "./callee.ts";
+import type { CheckedDeployment } from "./checked-deployment.ts";
+import { Isolate } from "./isolate.ts";
+import { projectBindings } from "./project-bindings.ts";
+import type { Timers } from "./timers.ts";
+
+/** An operator supplies values; which ones is nobody's business here. */
+const SUPPLIED_VALUE = "supplied to the stand-in";
+
+export interface WorkerHost {
+  readonly behaviours: Behaviours;
+  readonly timers: Timers;
+  readonly crash: (backAfterMillis?: number) => void;
+}
+
+function supplied(names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, SUPPLIED_VALUE]));
+}
+
+/** The measured worker on its host: its `env`, its attachments, and its invocations. */
+export class DeployedWorker {
+  readonly #checked: CheckedDeployment;
+  readonly #host: WorkerHost;
+  readonly #names: BindingNames;
+  readonly #env: Environment;
+  /** Isolates with background work that has not settled. */
+  readonly #held = new Set<Isolate>();
+
+  constructor(checked: CheckedDeployment, host: WorkerHost) {
+    this.#checked = checked;
+    this.#host = host;
+    this.#names = bindingNames(checked.deployment);
+    this.#env = this.#environment();
+    this.#attachCron();
+  }
+
+  /** Serves one request from the network. */
+  async serve(incoming: IncomingMessage, outlet: ServerResponse): Promise<void> {
+    const { behaviours, crash } = this.#host;
+    // Ending the iteration must not end the connection that the answer travels on.
+    const arriving = incoming.iterator({ destroyOnReturn: false });
+    const body = await behaviours.requestBody(
+      arriving,
+      incoming.headers["content-length"] === undefined,
+    );
+    const url = new URL(incoming.url ?? "/", "http://worker.invalid");
+    const request = new WorkerRequest(incoming.method ?? "GET", url, body);
+    const isolate = this.#isolate();
+    const tasks: Promise<unknown>[] = [];
+    const respondUncaught = () => behaviours.answerUncaught(outlet);
+    let response: WorkerResponse;
+    try {
+      response = await this.#fetch(request, isolate, tasks);
+    } catch {
+      return respondUncaught();
+    }
+    const respond = (bodyAfter?: Promise<unknown>) =>
+      this.#send(bodyAfter === undefined ? response : response.delayed(bodyAfter), outlet);
+    await behaviours.background.answered({ tasks, isolate, respond, respondUncaught, crash });
+  }
+
+  /** Ends the background work that still goes on. */
+  reclaimAll(): void {
+    for (const isolate of this.#held) {
+      isolate.reclaim();
+    }
+    this.#held.clear();
+  }
+
+  #isolate(): Isolate {
+    return new Isolate(this.#host.timers);
+  }
+
+  #module({ sleep }: Isolate): Partial<WorkerModule> {
+    const { globals } = this.#host.behaviours;
+    return measuredModule(this.#checked.exportedHandlers, this.#names, { globals, sleep });
+  }
+
+  #context(isolate: Isolate, tasks: Promise<unknown>[]): InvocationContext {
+    const { behaviours } = this.#host;
+    return behaviours.context((task) => {
+      tasks.push(task);
+      this.#held.add(isolate);
+      void Promise.allSettled(tasks).then(() => this.#held.delete(isolate));
+      behaviours.background.registered(isolate);
+    });
+  }
+
+  async #fetch(
+    request: WorkerRequest,
+    isolate: Isolate,
+    tasks: Promise<unknown>[],
+  ): Promise<WorkerResponse> {
+    const { fetch } = this.#module(isolate);
+    if (fetch === undefined) {
+      throw new TypeError("the module exports no fetch handler");
+    }
+    const context = this.#context(isolate, tasks);
+    return this.#host.behaviours.invoke(fetch, request, this.#env, context);
+  }
+
+  async #send(response: WorkerResponse, outlet: ServerResponse): Promise<void> {
+    const { behaviours } = this.#host;
+    if (isStreamed(response.body)) {
+      await behaviours.sendStream(response as StreamedResponse, outlet);
+    } else {
+      behaviours.sendDocument(response as DocumentResponse, outlet);
+    }
+  }
+
+  /** Invokes an event handler; what it throws fails the event and nothing else. */
+  #event(call: (module: Partial<WorkerModule>, context: InvocationContext) => unknown): void {
+    const isolate = this.#isolate();
+    const called = async () => call(this.#module(isolate), this.#context(isolate, []));
+    called().catch(() => {});
+  }
+
+  #environment(): Environment {
+    const { behaviours, timers } = this.#host;
+    const { deployment, calleeIdentity } = this.#checked;
+    return behaviours.environment({
+      vars: supplied(deployment.vars),
+      secrets: supplied(deployment.sensitiveVars),
+      bindings: projectBindings({
+        behaviours,
+        deployment,
+        timers,
+        deliver: (batch) => this.#event((module, ctx) => module.queue?.(batch, this.#env, ctx)),
+        caller: (request) => this.#fetch(request, this.#isolate(), []),
+        callee: calleeWorker(calleeIdentity, timers),
+      }),
+    });
+  }
+
+  #attachCron(): void {
+    const { behaviours, timers } = this.#host;
+    behaviours.attachCron({
+      expression: this.#checked.deployment.cron,
+      fire: (event) => this.#event((module, ctx) => module.scheduled?.(event, this.#env, ctx)),
+      wallClock: behaviours.wallClock,
+      timers,
+    });
+  }
+}

@@ -1,0 +1,13 @@
+import { sendDocument } from "../behaviours/send.ts";
+import { variation } from "../behaviours/variation.ts";
+
+export const responseHeadsInOddForm = variation(
+  "response-heads-in-odd-form",
+  "Header names come in odd case, one comes twice, and the content type has a charset.",
+  "sendDocument",
+  ({ status, headers, body }, outlet) => {
+    const contentType = `${headers["content-type"]};Charset="UTF-8"`;
+    const odd = { "CONTENT-type": contentType, "X-Odd": ["once", "twice"] };
+    sendDocument({ status, headers: odd as never, body }, outlet);
+  },
+);

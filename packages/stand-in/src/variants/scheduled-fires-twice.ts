@@ -1,0 +1,16 @@
+import { attachCron } from "../behaviours/attach-cron.ts";
+import { variation } from "../behaviours/variation.ts";
+
+export const scheduledFiresTwice = variation(
+  "scheduled-fires-twice",
+  "The handler is invoked twice for each instant.",
+  "attachCron",
+  (attachment) =>
+    attachCron({
+      ...attachment,
+      fire: (event) => {
+        attachment.fire(event);
+        attachment.fire(event);
+      },
+    }),
+);

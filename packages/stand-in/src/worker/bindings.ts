@@ -1,0 +1,24 @@
+import type { WorkerRequest } from "./worker-request.ts";
+import type { WorkerResponse } from "./worker-response.ts";
+
+/** The interfaces that a binding can project (`edge.kv`, `edge.queue`, `worker.service`). */
+export const KV_INTERFACE = "edge.kv";
+export const QUEUE_INTERFACE = "edge.queue";
+export const SERVICE_INTERFACE = "worker.service";
+
+/** `edge.kv`: bytes in, the same bytes out, null for an absent key. */
+export interface KvNamespace {
+  get(key: string): Promise<unknown>;
+  put(key: string, value: Uint8Array): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+/** `edge.queue`, the producer's side. */
+export interface QueueProducer {
+  send(body: Uint8Array): Promise<void>;
+}
+
+/** `worker.service`: another worker's `fetch`. */
+export interface ServiceBinding {
+  fetch(request: WorkerRequest): Promise<WorkerResponse>;
+}

@@ -1,0 +1,19 @@
+/** Bytes as they come, one piece per read; whoever iterates sets the pace. */
+export type ByteStream = AsyncIterable<Uint8Array>;
+
+/** A stream that ends at once. */
+export async function* emptyStream(): AsyncGenerator<Uint8Array> {}
+
+/** Everything a stream brings, in one piece. */
+export async function readWhole(stream: ByteStream): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream) {
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+/** `bytes` as a stream of one piece. */
+export async function* streamOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
