@@ -30,7 +30,16 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   "stand-in": ["protocol", "bundle"],
   faults: ["protocol"],
-  selftest: ["conformance", "contract", "corpus", "faults", "judge", "protocol", "stand-in"],
+  selftest: [
+    "conformance",
+    "contract",
+    "corpus",
+    "faults",
+    "judge",
+    "protocol",
+    "report",
+    "stand-in",
+  ],
   bench: [
     "cli",
     "conformance",

@@ -12,6 +12,7 @@ beforeEach(() => {
     "packages/a/package.json",
     "packages/a/src/deep/x.test.ts",
     "packages/a/src/y.e2e.test.ts",
+    "packages/a/src/w.alone.test.ts",
     "packages/b/package.json",
     "scripts/z/z.test.ts",
   ];
@@ -30,7 +31,7 @@ test("every test file is a declared suite, the slow ones only when asked for", (
     join(root, "packages/a/src/deep/x.test.ts"),
     join(root, "scripts/z/z.test.ts"),
   ]);
-  expect(declaredSuites(root, true)).toHaveLength(3);
+  expect(declaredSuites(root, true)).toHaveLength(4);
 });
 
 test("a suite in which no test ran is silent", () => {

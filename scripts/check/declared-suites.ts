@@ -1,10 +1,13 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 
+/** Suites that the edit loop leaves out. */
+const SLOW = /\.(?:e2e|alone)\.test\.ts$/;
+
 /** Every test file of the tree, by absolute path: a suite that is declared by being there. */
 export function declaredSuites(root: string, slowToo: boolean): string[] {
   return globSync(["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts"], { cwd: root })
-    .filter((file) => slowToo || !file.endsWith(".e2e.test.ts"))
+    .filter((file) => slowToo || !SLOW.test(file))
     .map((file) => join(root, file))
     .sort();
 }

@@ -27,14 +27,16 @@ function runStep(step: Step): boolean {
   return status === 0;
 }
 
-/** Runs the steps in order and returns the counts of all test reports they left. */
-function runSteps(steps: readonly Step[]): TestCounts {
+/** Runs the steps in order; `counts` adds up the test reports that they left. */
+function runSteps(steps: readonly Step[]): { counts: TestCounts; allRan: boolean } {
   const succeeded = new Set<string>();
   let counts = NO_TESTS;
+  let allRan = true;
   for (const step of steps) {
     const missing = step.needs.filter((name) => !succeeded.has(name));
     if (missing.length > 0) {
       problems.push(`${step.name}: not run, because ${missing.join(", ")} failed`);
+      allRan = false;
       continue;
     }
     const ok = runStep(step);
@@ -44,14 +46,18 @@ function runSteps(steps: readonly Step[]): TestCounts {
     if (ok) {
       succeeded.add(step.name);
     } else if ((stepCounts?.failed ?? 0) === 0) {
-      problems.push(`${step.name}: failed`);
+      problems.push(`${step.name}: failed${step.hint === undefined ? "" : ` (${step.hint})`}`);
     }
   }
-  return counts;
+  return { counts, allRan };
 }
 
-function checkSuites(counts: TestCounts): void {
-  for (const file of silentSuites(declaredSuites(root, !fast), counts.filesRun)) {
+/** Says nothing when a step could not run: its silence is then no finding of its own. */
+function checkSuites(counts: TestCounts, allStepsRan: boolean): void {
+  for (const file of silentSuites(
+    allStepsRan ? declaredSuites(root, !fast) : [],
+    counts.filesRun,
+  )) {
     problems.push(`${file}: declared, but none of its tests ran`);
   }
   for (const folder of packagesWithoutTests(root)) {
@@ -71,8 +77,8 @@ function checkCleanTree(): void {
 
 rmSync(join(root, "out/check"), { recursive: true, force: true });
 mkdirSync(join(root, "out/check"), { recursive: true });
-const counts = runSteps(STEPS.filter((step) => !(fast && step.slow)));
-checkSuites(counts);
+const { counts, allRan } = runSteps(STEPS.filter((step) => !(fast && step.slow)));
+checkSuites(counts, allRan);
 checkCleanTree();
 
 console.log("");

@@ -3,7 +3,9 @@ export interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly needs: readonly string[];
-  /** Left out of the edit loop: it starts real runtimes. */
+  /** Said when it fails, for what is not in its own output. */
+  readonly hint?: string;
+  /** Left out of the edit loop: it starts real runtimes, or takes the machine for itself. */
   readonly slow?: true;
   /** File of a Vitest JSON report that the step must leave. */
   readonly results?: string;
@@ -31,7 +33,12 @@ const suite = (project: string): Step => ({
 /** Everything that must hold of a commit. Only what the build compiles may come from a cache. */
 export const STEPS: readonly Step[] = [
   { name: "lint", command: ["biome", "ci", "--error-on-warnings", "."], needs: [] },
-  { name: "build", command: ["turbo", "run", "build", "corpus"], needs: [] },
+  {
+    name: "build",
+    command: ["turbo", "run", "build", "corpus", "docs"],
+    needs: [],
+    hint: "Turbo wants pnpm on the PATH: start this through pnpm, for example as npx pnpm@12.21.0 check",
+  },
   { name: "typecheck scripts", command: ["tsc", "-p", "scripts"], needs: [] },
   { name: "boundaries", command: ["node", "scripts/check-boundaries/main.ts"], needs: ["build"] },
   {
@@ -42,4 +49,5 @@ export const STEPS: readonly Step[] = [
   suite("scripts"),
   suite("packages"),
   { ...suite("e2e"), slow: true },
+  { ...suite("alone"), slow: true },
 ];

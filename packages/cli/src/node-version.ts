@@ -11,5 +11,5 @@ export function nodeVersionProblem(version: string): string | undefined {
   const supported = major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
   return supported
     ? undefined
-    : `runtime-abi needs Node.js ${oldestMajor}.${oldestMinor} or later, and this is Node.js ${version}.`;
+    : `runtime-abi needs Node.js ${oldestMajor}.${oldestMinor} or later, and this is Node.js ${version}. In a checkout of its repository, node_modules/.bin/node is one.`;
 }

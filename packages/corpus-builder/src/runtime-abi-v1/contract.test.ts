@@ -59,3 +59,14 @@ test.skipIf(reference === undefined)(
     expect(ourOwn.filter(([, kind]) => kind === "prose")).toHaveLength(22);
   },
 );
+
+test("what a check proves is said once, in words of its own", async () => {
+  const files = await assembleCorpus(runtimeAbiV1);
+  const { checks } = JSON.parse(new TextDecoder().decode(files.get(CONTRACT_FILE))) as {
+    checks: readonly { readonly proves: string }[];
+  };
+  const texts = checks.map(({ proves }) => proves);
+  expect(texts).toHaveLength(18);
+  expect(new Set(texts).size).toBe(texts.length);
+  expect(texts.filter((text) => text.length < 40)).toEqual([]);
+});
