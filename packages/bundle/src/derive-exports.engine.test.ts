@@ -6,7 +6,8 @@ import { HANDLERS } from "./vocabulary.ts";
 
 /*
  * Holds the derivation against a real engine: whenever it claims an export set for a module that
- * evaluates to its end, the engine must find exactly that set.
+ * evaluates to its end, the engine must find exactly that set; and whenever it is certain that a text
+ * is no module, the engine must not compile it.
  */
 
 const engine = new Worker(
@@ -164,10 +165,14 @@ const nearlyRight = fc
 const moduleText = fc.oneof(chaos, nearlyRight).map((statements) => statements.join("\n"));
 
 test("an engine agrees with every claim", { timeout: 60_000 }, async () => {
-  const compared = { empty: 0, handlers: 0 };
+  const compared = { empty: 0, handlers: 0, noModule: 0 };
   const claims = fc.asyncProperty(moduleText, async (source) => {
     const derivation = deriveExports(source);
     if (!derivation.derivable) {
+      if (derivation.certain) {
+        expect((await evaluate(source)).threw).toMatch(/^SyntaxError/);
+        compared.noModule += 1;
+      }
       return;
     }
     const evaluation = await evaluate(source);
@@ -183,4 +188,5 @@ test("an engine agrees with every claim", { timeout: 60_000 }, async () => {
   // A derivation that claimed nothing would agree with everything.
   expect(compared.handlers).toBeGreaterThan(300);
   expect(compared.empty).toBeGreaterThan(30);
+  expect(compared.noModule).toBeGreaterThan(300);
 });

@@ -83,15 +83,36 @@ const derivable: readonly [what: string, source: string, handlers: string][] = [
   ["CRLF line ends", "export default {\r\n  fetch() {}\r\n};\r\n", "fetch"],
 ];
 
+const noModule: readonly [what: string, source: string][] = [
+  ["text that ends too early", "export default {"],
+  ["an unterminated string", 'export default { a: "b };'],
+  ["an unterminated comment", "export default {}; /*"],
+  ["script-only syntax", "with ({}) {} export default {};"],
+  ["two default exports", "export default {}; const w = {}; export { w as default };"],
+  ["an export of an unbound name", "export { w };"],
+  ["a name bound twice", "let w; const w = 1;"],
+  ["a reserved word for a name", "const await = 1;"],
+  ["a stray import of a module's name", "import default w;"],
+];
+
+/** An object that is certainly derivable; what stands before it must keep the claim from being made. */
+const OBJECT = "export default { fetch() {} };";
+
+const maybeModule: readonly [what: string, source: string][] = [
+  ["a byte order mark before a hashbang", `\uFEFF#!x\n${OBJECT}`],
+  ["a deferred import", `import defer * as w from "./x.js"; ${OBJECT}`],
+  ["a source import", `import source w from "./x.js"; ${OBJECT}`],
+  ["a source import call", `const f = () => import.source("./x.js"); ${OBJECT}`],
+  ["a decorator", `@((c) => c) class C {} ${OBJECT}`],
+  ["an auto-accessor", `class C { accessor x = 1; } ${OBJECT}`],
+  ["an unknown flag of a regular expression", `/a/q; ${OBJECT}`],
+  ["an unknown Unicode property", `/\\p{Script=Unheard}/u; ${OBJECT}`],
+  ["a letter that no Unicode has yet", `const \u{3FFFD} = 1; ${OBJECT}`],
+  ["an array nested beyond the parser's depth", `export default ${"[".repeat(200_000)}`],
+  ["a closed array nested that deeply", `${"[".repeat(20_000)}${"]".repeat(20_000)}; ${OBJECT}`],
+];
+
 const notDerivable: readonly [what: string, source: string, reason: RegExp][] = [
-  ["text that does not parse", "export default {", /does not parse/],
-  ["script-only syntax", "with ({}) {} export default {};", /does not parse/],
-  [
-    "two default exports",
-    "export default {}; const w = {}; export { w as default };",
-    /does not parse/,
-  ],
-  ["a byte order mark before a hashbang", "\uFEFF#!x\nexport default {};", /does not parse/],
   ["a function", "export default function fetch() {}", /not an object literal \(1:16\)/],
   ["a class", "export default class { static fetch() {} }", /not an object literal/],
   ["a call", "export default Object.freeze({ fetch() {} });", /not an object literal/],
@@ -271,18 +292,42 @@ describe("does not guess at", () => {
   test.each(notDerivable)("%s", (_what, source, reason) => {
     expect(deriveExports(source)).toEqual({
       derivable: false,
+      certain: false,
       reason: expect.stringMatching(reason),
     });
   });
 
   test("bytes that are not UTF-8", () => {
     const bytes = Uint8Array.of(...new TextEncoder().encode("export default {}; //"), 0xff);
-    expect(deriveExports(bytes)).toMatchObject({ reason: expect.stringMatching(/UTF-8/) });
+    expect(deriveExports(bytes)).toMatchObject({
+      certain: false,
+      reason: expect.stringMatching(/UTF-8/),
+    });
   });
 
-  test("text nested beyond the parser's depth", () => {
-    expect(deriveExports(`export default ${"[".repeat(200_000)}`)).toMatchObject({
+  test.each(maybeModule)("%s, which an engine may accept", (_what, source) => {
+    expect(deriveExports(source)).toMatchObject({ derivable: false, certain: false });
+  });
+});
+
+describe("is certain that there is no module in", () => {
+  test.each(noModule)("%s", (_what, source) => {
+    expect(deriveExports(source)).toEqual({
       derivable: false,
+      certain: true,
+      reason: expect.stringMatching(/^the text does not parse as an ES module: .*\(\d+:\d+\)$/),
     });
+  });
+});
+
+describe("is held up by the size of", () => {
+  test.each<[what: string, text: string]>([
+    ["no array", `[${"1,".repeat(200_000)}];`],
+    ["no number of statements", "1;".repeat(200_000)],
+    ["no chain of operators", `${"1 + ".repeat(1_000)}1;`],
+    ["no chain of alternatives", `${"if (0) {} else ".repeat(1_000)}{}`],
+  ])("%s", (_what, text) => {
+    const source = `${text} export default { fetch() {} };`;
+    expect(deriveExports(source)).toEqual({ derivable: true, exportedHandlers: ["fetch"] });
   });
 });

@@ -1,33 +1,28 @@
 import { callableMembers } from "./callable-members.ts";
 import { defaultObject } from "./default-object.ts";
-import { NotDerivableError } from "./not-derivable-error.ts";
 import { type ParsedModule, parseModule } from "./parse-module.ts";
+import { type ReadingFault, readingFault } from "./reading-fault.ts";
 import { refuseHiddenAccess } from "./refuse-hidden-access.ts";
 import { HANDLERS, type Handler } from "./vocabulary.ts";
 
 /** What the reference derivation can say of a module's default export. */
 export type ExportDerivation =
   | { readonly derivable: true; readonly exportedHandlers: Handler[] }
-  | { readonly derivable: false; readonly reason: string };
+  | ({ readonly derivable: false } & ReadingFault);
 
 /**
  * Derives from module bytes which handlers of the vocabulary the default export holds as callable
  * own properties (`worker.runtime`, operation loadModule). It reads syntax only and runs nothing. It
  * either knows or says why it does not: a claim holds in every engine in which evaluation completes.
  *
- * @returns the handlers in vocabulary order, or the reason with its line and column.
+ * @returns the handlers in vocabulary order, or the reason with its line and column, and whether
+ * that reason is that the bytes are no ES module for certain.
  */
 export function deriveExports(source: string | Uint8Array): ExportDerivation {
   try {
     return { derivable: true, exportedHandlers: exportedHandlers(parseModule(source)) };
   } catch (error) {
-    if (error instanceof NotDerivableError) {
-      return { derivable: false, reason: error.message };
-    }
-    if (error instanceof RangeError) {
-      return { derivable: false, reason: "the text is nested too deeply to be read" };
-    }
-    throw error;
+    return { derivable: false, ...readingFault(error) };
   }
 }
 

@@ -1,6 +1,7 @@
 export type { Deployment, DeploymentBinding, PeerDeployment } from "./deployment.ts";
 export { deriveExports, type ExportDerivation } from "./derive-exports.ts";
 export { derivePeerIdentity } from "./derive-peer-identity.ts";
+export { literalStrings } from "./literal-strings.ts";
 export { type LoadResult, loadModule } from "./load-module.ts";
 export type { BundleModule, ModuleBundle } from "./module-bundle.ts";
 export {

@@ -1,5 +1,6 @@
 import { deriveExports } from "./derive-exports.ts";
 import type { ModuleBundle } from "./module-bundle.ts";
+import { moduleFault } from "./module-fault.ts";
 import {
   type Handler,
   isLoadableMediaType,
@@ -8,53 +9,112 @@ import {
 } from "./vocabulary.ts";
 
 /** The outcome of loadModule; `reason` says in words what led to the code. */
-export type LoadResult =
+export type LoadResult = (
   | { readonly ok: true; readonly exportedHandlers: Handler[] }
-  | { readonly ok: false; readonly code: LoadErrorCode; readonly reason: string };
+  | { readonly ok: false; readonly code: LoadErrorCode; readonly reason: string }
+) & {
+  /** Why a runtime that is right may come to another outcome; absent when none may. */
+  readonly uncertainty?: string;
+};
+
+interface LoadFault {
+  readonly code: LoadErrorCode;
+  readonly reason: string;
+  /** False when the code is all that we can say, and another runtime may be able to say more. */
+  readonly certain: boolean;
+}
 
 /**
  * What loading a bundle must come to by its bytes alone (`worker.runtime`, operation loadModule).
+ * Of several faults the first in the order of the operation's description is answered; a runtime
+ * may answer another, so that the outcome is then uncertain.
  *
  * @param declaredHandlers The handlers that the version declares. Each must be exported; exporting
  * more is legal.
  */
 export function loadModule(bundle: ModuleBundle, declaredHandlers: readonly string[]): LoadResult {
-  const foreign = bundle.modules.find(({ mediaType }) => !isLoadableMediaType(mediaType));
-  if (foreign !== undefined) {
-    return failed(
-      "unsupported_media_type",
-      `module "${foreign.name}" has the media type ${foreign.mediaType}, which does not load`,
+  const main = readMain(bundle, declaredHandlers);
+  const faults = [...foreignTypes(bundle), ...main.faults];
+  const uncertainty = uncertaintyOf(faults) ?? faultBesideMain(bundle);
+  return {
+    ...outcomeOf(faults, main.exportedHandlers),
+    ...(uncertainty !== undefined && { uncertainty }),
+  };
+}
+
+function outcomeOf([fault]: readonly LoadFault[], exportedHandlers: Handler[]): LoadResult {
+  return fault === undefined
+    ? { ok: true, exportedHandlers }
+    : { ok: false, code: fault.code, reason: fault.reason };
+}
+
+function foreignTypes({ modules }: ModuleBundle): LoadFault[] {
+  return modules
+    .filter(({ mediaType }) => !isLoadableMediaType(mediaType))
+    .map(({ name, mediaType }) =>
+      certain(
+        "unsupported_media_type",
+        `module "${name}" has the media type ${mediaType}, which does not load`,
+      ),
     );
-  }
-  const main = bundle.modules.find(({ name }) => name === bundle.mainModule);
+}
+
+interface MainModule {
+  /** Empty when a fault keeps them from being read. */
+  readonly exportedHandlers: Handler[];
+  readonly faults: readonly LoadFault[];
+}
+
+function readMain({ mainModule, modules }: ModuleBundle, declared: readonly string[]): MainModule {
+  const main = modules.find(({ name }) => name === mainModule);
   if (main === undefined) {
-    return failed("module_not_found", `the bundle has no module "${bundle.mainModule}"`);
+    return faulty(certain("module_not_found", `the bundle has no module "${mainModule}"`));
   }
+  const code = "module_syntax_error";
   if (main.mediaType !== MODULE_MEDIA_TYPE) {
-    return failed("module_syntax_error", `main module "${main.name}" is ${main.mediaType}`);
+    const reason = `main module "${main.name}" is ${main.mediaType}`;
+    return faulty({ code, reason, certain: false });
   }
   const derivation = deriveExports(main.bytes);
   if (!derivation.derivable) {
-    return failed("module_syntax_error", `module "${main.name}": ${derivation.reason}`);
+    const reason = `module "${main.name}": ${derivation.reason}`;
+    return faulty({ code, reason, certain: derivation.certain });
   }
-  return withDeclared(main.name, derivation.exportedHandlers, declaredHandlers);
+  const { exportedHandlers } = derivation;
+  return { exportedHandlers, faults: notExported(main.name, exportedHandlers, declared) };
 }
 
-function withDeclared(
+function notExported(
   mainModule: string,
-  exportedHandlers: Handler[],
-  declaredHandlers: readonly string[],
-): LoadResult {
-  const exported: readonly string[] = exportedHandlers;
-  const absent = declaredHandlers.filter((handler) => !exported.includes(handler));
-  return absent.length === 0
-    ? { ok: true, exportedHandlers }
-    : failed(
-        "handler_not_exported",
-        `module "${mainModule}" does not export the declared ${absent.join(", ")}`,
-      );
+  exported: readonly string[],
+  declared: readonly string[],
+): LoadFault[] {
+  const absent = declared.filter((handler) => !exported.includes(handler));
+  const reason = `module "${mainModule}" does not export the declared ${absent.join(", ")}`;
+  return absent.length === 0 ? [] : [certain("handler_not_exported", reason)];
 }
 
-function failed(code: LoadErrorCode, reason: string): LoadResult {
-  return { ok: false, code, reason };
+function uncertaintyOf(faults: readonly LoadFault[]): string | undefined {
+  const uncertain = faults.find((fault) => !fault.certain);
+  if (uncertain !== undefined) {
+    return uncertain.reason;
+  }
+  const [first, ...others] = faults;
+  const other = others.find(({ code }) => code !== first?.code);
+  return other && `${other.code} fits as well: ${other.reason}`;
+}
+
+function faultBesideMain({ mainModule, modules }: ModuleBundle): string | undefined {
+  return modules
+    .filter(({ name }) => name !== mainModule)
+    .map(moduleFault)
+    .find((fault) => fault !== undefined);
+}
+
+function certain(code: LoadErrorCode, reason: string): LoadFault {
+  return { code, reason, certain: true };
+}
+
+function faulty(fault: LoadFault): MainModule {
+  return { exportedHandlers: [], faults: [fault] };
 }

@@ -1,4 +1,5 @@
 import type { Node, ObjectExpression } from "estree";
+import { nodesOf } from "./nodes-of.ts";
 import { NotDerivableError } from "./not-derivable-error.ts";
 import type { ParsedModule } from "./parse-module.ts";
 import { globalReferences } from "./top-level-binding.ts";
@@ -18,12 +19,10 @@ export function refuseHiddenAccess(module: ParsedModule, object: ObjectExpressio
   if (evaluator !== undefined) {
     throw new NotDerivableError('"eval" may run while the module is evaluated', evaluator);
   }
-  const pending: Node[] = [module.program];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+  for (const node of nodesOf(module.program, object)) {
     if (node.type === "ImportExpression") {
       throw new NotDerivableError("import() may run while the module is evaluated", node);
     }
-    pending.push(...children(node).filter((child) => child !== object));
   }
 }
 
@@ -31,12 +30,4 @@ function encloses(outer: Node, inner: Node): boolean {
   const [start = 0, end = 0] = outer.range ?? [];
   const at = inner.range?.[0] ?? 0;
   return start <= at && at < end;
-}
-
-function children(node: Node): Node[] {
-  return Object.values(node).flat().filter(isNode);
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === "object" && value !== null && "type" in value;
 }

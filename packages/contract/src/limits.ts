@@ -6,6 +6,12 @@
 /** A corpus file may hold at most this many bytes; the largest real one is below 100 KiB. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
+/** All files of a corpus together; the sum of the largest that are plausible, and memory stays modest. */
+export const MAX_CORPUS_BYTES = 64 * 1024 * 1024;
+
+/** Files are read in steps of this size, so that a bound is met before much beyond it was read. */
+export const READ_BYTES = 64 * 1024;
+
 /** A corpus may hold at most this many files; a real one holds fewer than a hundred. */
 export const MAX_FILES = 2_000;
 

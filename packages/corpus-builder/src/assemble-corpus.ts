@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { CONTRACT_FILE, MANIFEST_FILE, MANIFEST_FORMAT } from "@runtime-abi/contract";
 import type { AuthoredContract } from "./authored-contract.ts";
 import { buildModule, type ModuleSource } from "./build-module.ts";
+import { CorpusBuildError } from "./corpus-build-error.ts";
 
 /** A corpus as authored: its contract, and for each module path of that where the bytes come from. */
 export interface AuthoredCorpus {
@@ -48,7 +49,11 @@ async function buildModules(sources: AuthoredCorpus["sources"]): Promise<Map<str
 function bytesOf(modules: ReadonlyMap<string, Uint8Array>, source: string): Uint8Array {
   const bytes = modules.get(source);
   if (bytes === undefined) {
-    throw new Error(`the contract names the module source ${source}, which nothing builds`);
+    throw new CorpusBuildError(
+      "source-not-named",
+      `The contract names the module source ${source}, which nothing builds.`,
+      "Say in the corpus's sources where its bytes come from.",
+    );
   }
   return bytes;
 }

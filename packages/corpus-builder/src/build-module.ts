@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { dirname } from "node:path";
-import { type BuildOptions, build } from "esbuild";
+import { dirname, join } from "node:path";
+import { type BuildFailure, type BuildOptions, build } from "esbuild";
+import { CorpusBuildError } from "./corpus-build-error.ts";
 
 /**
  * How the bytes of a corpus module come about.
@@ -30,11 +31,24 @@ const BYTES: BuildOptions = {
   tsconfigRaw: "{}",
 };
 
-/** The bytes that enter the corpus; the same on every platform. */
+/**
+ * The bytes that enter the corpus; the same on every platform.
+ *
+ * @throws CorpusBuildError when an authored file cannot be read or does not compile.
+ */
 export async function buildModule(source: ModuleSource): Promise<Uint8Array> {
   if (source.kind === "verbatim") {
-    return readFile(source.path);
+    return readFile(source.path).catch((error: Error) => {
+      const message = `The module source ${source.path} cannot be read: ${error.message}.`;
+      throw new CorpusBuildError("source-unreadable", message, "Restore it.", { cause: error });
+    });
   }
+  return compile(source).catch((error: unknown) => {
+    throw isBuildFailure(error) ? sourceFault(source, error) : error;
+  });
+}
+
+async function compile(source: ModuleSource): Promise<Uint8Array> {
   const { outputFiles } = await build({
     ...BYTES,
     entryPoints: [source.path],
@@ -49,6 +63,24 @@ export async function buildModule(source: ModuleSource): Promise<Uint8Array> {
     throw new Error(`esbuild made nothing of ${source.path}`);
   }
   return module.contents;
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && "errors" in error && Array.isArray(error.errors);
+}
+
+function sourceFault({ path }: ModuleSource, failure: BuildFailure): CorpusBuildError {
+  const places = failure.errors.map(({ text, location }) =>
+    location === null
+      ? text
+      : `${join(dirname(path), location.file)}:${location.line}:${location.column + 1}: ${text}`,
+  );
+  return new CorpusBuildError(
+    "source-syntax",
+    `The module source ${path} does not compile:\n${places.join("\n")}`,
+    "Correct it; nothing was written.",
+    { cause: failure },
+  );
 }
 
 function banner({ authoredIn }: ModuleSource): string {

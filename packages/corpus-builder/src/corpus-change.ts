@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { CorpusFiles } from "./assemble-corpus.ts";
+import { CorpusBuildError } from "./corpus-build-error.ts";
 
 /** One file in which a directory differs from the corpus that was assembled. */
 export interface CorpusChange {
@@ -48,6 +49,14 @@ async function readEntries(directory: string) {
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") {
       return [];
+    }
+    if (error instanceof Error && "code" in error && error.code === "ENOTDIR") {
+      throw new CorpusBuildError(
+        "not-a-directory",
+        `${directory} is no directory, and the corpus belongs there.`,
+        "Remove it, or move it away, and build again.",
+        { cause: error },
+      );
     }
     throw error;
   }

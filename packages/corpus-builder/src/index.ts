@@ -3,4 +3,5 @@ export type { AuthoredBundle, AuthoredContract, AuthoredModule } from "./authore
 export { buildCorpus, checkCorpus } from "./build-corpus.ts";
 export type { ModuleSource } from "./build-module.ts";
 export { corpora, type RepositoryCorpus } from "./corpora.ts";
+export { type CorpusBuildCode, CorpusBuildError } from "./corpus-build-error.ts";
 export type { CorpusChange } from "./corpus-change.ts";

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { verifyCorpusDirectory } from "@runtime-abi/contract";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AuthoredCorpus } from "./assemble-corpus.ts";
+import type { ModuleSource } from "./build-module.ts";
 import { runBuilder } from "./run-builder.ts";
 import { runtimeAbiV1 } from "./runtime-abi-v1/corpus.ts";
 
@@ -66,6 +67,67 @@ describe("build", () => {
     const { exitCode, error } = await run([], { contract, sources: {} });
     expect(exitCode).toBe(1);
     expect(error).toContain("bundles/conformance-probe/index.js, which nothing builds");
+  });
+});
+
+describe("one message without a stack, whatever the option, when", () => {
+  /** The authored corpus with the bytes of one module from a file of this text. */
+  async function withSource(kind: ModuleSource["kind"], text: string, name = "bad.ts") {
+    const path = join(scratch, name);
+    await writeFile(path, text);
+    const source: ModuleSource = { kind, path, authoredIn: "somewhere" };
+    const sources = { ...runtimeAbiV1.sources, "bundles/conformance-peer/peer.js": source };
+    return { authored: { ...runtimeAbiV1, sources }, path };
+  }
+
+  async function expectMessage(authored: AuthoredCorpus, ...names: string[]) {
+    for (const args of [[], ["--check"]]) {
+      const { exitCode, error, log } = await run(args, authored);
+      expect({ exitCode, log }).toEqual({ exitCode: 1, log: "" });
+      expect(error).toMatch(/^corpus\/x could not be built\. /);
+      expect(error).not.toMatch(/^ {4}at /m);
+      for (const name of names) {
+        expect(error).toContain(name);
+      }
+    }
+  }
+
+  test.each(["single", "bundled"] as const)("a %s source does not compile", async (kind) => {
+    const { authored, path } = await withSource(kind, "const a = 1;\nexport default {\n");
+    await expectMessage(
+      authored,
+      `${path} does not compile`,
+      `${path}:3:1: Expected identifier but found end of file`,
+    );
+  });
+
+  test("a source imports what is not there, or what does not compile", async () => {
+    const { authored } = await withSource("bundled", 'import "./gone.ts";');
+    await expectMessage(authored, "bad.ts:1:8", "gone.ts");
+    await writeFile(join(scratch, "other.ts"), "let let = 1;");
+    const importing = await withSource("bundled", 'import "./other.ts";');
+    await expectMessage(importing.authored, `${join(scratch, "other.ts")}:1:`);
+  });
+
+  test.each(["single", "bundled", "verbatim"] as const)(
+    "a %s source is not there",
+    async (kind) => {
+      const { authored, path } = await withSource(kind, "");
+      await rm(path);
+      await expectMessage(authored, path);
+    },
+  );
+
+  test("a file stands where the corpus belongs", async () => {
+    await writeFile(directory, "");
+    await expectMessage(runtimeAbiV1, `${directory} is no directory`);
+    expect((await stat(directory)).isFile()).toBe(true);
+  });
+
+  test("a file stands where the corpus's parent belongs", async () => {
+    await writeFile(directory, "");
+    directory = join(directory, "below");
+    await expectMessage(runtimeAbiV1, `${directory} is no directory`);
   });
 });
 

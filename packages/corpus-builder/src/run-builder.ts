@@ -1,6 +1,7 @@
 import { CorpusRefusedError } from "@runtime-abi/contract";
 import { buildCorpus, checkCorpus } from "./build-corpus.ts";
 import type { RepositoryCorpus } from "./corpora.ts";
+import { CorpusBuildError } from "./corpus-build-error.ts";
 import type { CorpusChange } from "./corpus-change.ts";
 
 const USAGE = `Builds the pinned corpora below corpus/ from the authored contracts and module sources.
@@ -79,5 +80,10 @@ function explain(error: unknown): string {
   if (error instanceof CorpusRefusedError) {
     return `It breaks a rule, at ${error.subject}: ${error.message}\n${error.remedy}`;
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (error instanceof CorpusBuildError) {
+    return `${error.message}\n${error.remedy}`;
+  }
+  // What the system refuses says so itself; a stack belongs to our own mistakes alone.
+  const isOurs = error instanceof Error && !("syscall" in error);
+  return isOurs ? (error.stack ?? error.message) : String(error);
 }

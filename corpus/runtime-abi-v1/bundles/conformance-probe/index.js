@@ -127,9 +127,18 @@ var lastKvValue = null;
 function noteUnreadableKvValue(value) {
   lastKvValue = formOf(value);
 }
+function forgetUnreadableKvValue() {
+  lastKvValue = null;
+}
 async function noteUnreadableQueueBody(env, body) {
   try {
     await store(env, QUEUE_BODY_KEY, formOf(body));
+  } catch {
+  }
+}
+async function forgetUnreadableQueueBody({ CACHE }) {
+  try {
+    await CACHE.delete(QUEUE_BODY_KEY);
   } catch {
   }
 }
@@ -220,6 +229,7 @@ async function sendMessage(invocation) {
   const nonce = stringMember(posted, "nonce");
   base64Member(posted, "payloadBase64");
   const payloadBase64 = stringMember(posted, "payloadBase64");
+  await forgetUnreadableQueueBody(invocation.env);
   await invocation.env.EVENTS.send(encoder4.encode(JSON.stringify({ nonce, payloadBase64 })));
   return jsonAnswer({ sent: true });
 }
@@ -308,6 +318,7 @@ function exists(path) {
 async function putValue(invocation) {
   const posted = await postedDocument(invocation);
   const key = stringMember(posted, "key");
+  forgetUnreadableKvValue();
   await invocation.env.CACHE.put(key, base64Member(posted, "valueBase64"));
   return jsonAnswer({ stored: true });
 }

@@ -29,7 +29,7 @@ export function readContract(
   return refuse({
     code: pointer.startsWith("/checks/") ? "check-members" : "contract-shape",
     subject: `${CONTRACT_FILE}#${pointer}`,
-    message: listIssues(shape.issues, CONTRACT_FILE),
+    message: listIssues(shape, CONTRACT_FILE),
     remedy: "Give every object exactly the members that the format knows, each of its type.",
   });
 }

@@ -1,8 +1,17 @@
-import { constants } from "node:fs";
+import { Buffer } from "node:buffer";
+import { constants, type Dirent } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath } from "node:fs/promises";
 import { join } from "node:path";
-import { MAX_DIRECTORY_DEPTH, MAX_FILE_BYTES, MAX_FILES } from "../limits.ts";
+import {
+  MAX_CORPUS_BYTES,
+  MAX_DIRECTORY_DEPTH,
+  MAX_FILE_BYTES,
+  MAX_FILES,
+  READ_BYTES,
+} from "../limits.ts";
+import { MANIFEST_FILE } from "../schema/manifest-schema.ts";
 import { CorpusRefusedError, refuse } from "./corpus-refused-error.ts";
+import { readManifest } from "./read-manifest.ts";
 import type { CorpusFiles } from "./verified-corpus.ts";
 
 /**
@@ -15,14 +24,23 @@ const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants
  * Reads all files of a corpus and nothing outside of it. The directory itself may be reached
  * through a symbolic link, as packages are; below it none is followed.
  *
- * @throws CorpusRefusedError for what is no directory, a symbolic link, a special file, a file or
- * a number of files beyond bounds, or what cannot be read.
+ * @throws CorpusRefusedError for what is no directory, has no right manifest, is a symbolic link or
+ * a special file, is beyond the bounds of one file or of all together, or cannot be read.
  */
 export async function readCorpusDirectory(directory: string): Promise<CorpusFiles> {
   const root = await existingDirectory(directory);
-  const files = new Map<string, Uint8Array>();
-  await readInto(files, root, "", 0);
-  return files;
+  const reading: Reading = { root, files: new Map(), bytes: 0 };
+  await readManifestFirst(reading);
+  await readInto(reading, "", 0);
+  return reading.files;
+}
+
+/** A directory on the way into memory. */
+interface Reading {
+  readonly root: string;
+  readonly files: Map<string, Uint8Array>;
+  /** Sum of the sizes of the files so far. */
+  bytes: number;
 }
 
 async function existingDirectory(directory: string): Promise<string> {
@@ -41,42 +59,62 @@ async function existingDirectory(directory: string): Promise<string> {
   return root;
 }
 
-async function readInto(
-  files: Map<string, Uint8Array>,
-  root: string,
-  parent: string,
-  depth: number,
-): Promise<void> {
+/**
+ * What is no corpus is refused by its manifest, before anything else of it is read: the directory may
+ * be a home directory, named by mistake.
+ */
+async function readManifestFirst({ root }: Reading): Promise<void> {
+  const stats = await lstat(join(root, MANIFEST_FILE)).catch(() => undefined);
+  const alone: Reading = { root, files: new Map(), bytes: 0 };
+  if (stats !== undefined && !stats.isDirectory()) {
+    await readEntry(alone, MANIFEST_FILE, stats, 0);
+  }
+  readManifest(alone.files);
+}
+
+async function readInto(reading: Reading, parent: string, depth: number): Promise<void> {
   if (depth > MAX_DIRECTORY_DEPTH) {
     tooLarge(parent, `nests deeper than ${MAX_DIRECTORY_DEPTH} directories`);
   }
-  const entries = await readdir(join(root, parent), { withFileTypes: true }).catch(
+  const entries = await readdir(join(reading.root, parent), { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => unreadable(parent || ".", error),
   );
   // In a fixed order, so that the same corpus is refused for the same reason everywhere.
   for (const entry of entries.sort((left, right) => (left.name < right.name ? -1 : 1))) {
-    const path = parent === "" ? entry.name : `${parent}/${entry.name}`;
-    if (entry.isSymbolicLink()) {
-      symbolicLink(path);
-    } else if (entry.isDirectory()) {
-      await readInto(files, root, path, depth + 1);
-    } else if (entry.isFile()) {
-      files.set(path, await readFileBelow(root, path));
-    } else {
-      notAFile(path);
-    }
-    if (files.size > MAX_FILES) {
-      tooLarge(path, `is one of more than ${MAX_FILES} files`);
-    }
+    await readEntry(reading, parent === "" ? entry.name : `${parent}/${entry.name}`, entry, depth);
   }
 }
 
-async function readFileBelow(root: string, path: string): Promise<Uint8Array> {
+async function readEntry(
+  reading: Reading,
+  path: string,
+  kind: Pick<Dirent, "isDirectory" | "isFile" | "isSymbolicLink">,
+  depth: number,
+): Promise<void> {
+  if (kind.isSymbolicLink()) {
+    symbolicLink(path);
+  }
+  if (kind.isDirectory()) {
+    await readInto(reading, path, depth + 1);
+  } else if (kind.isFile()) {
+    const bytes = await readFileBelow(reading, path);
+    reading.files.set(path, bytes);
+    reading.bytes += bytes.length;
+  } else {
+    notAFile(path);
+  }
+  if (reading.files.size > MAX_FILES) {
+    tooLarge(path, `is one of more than ${MAX_FILES} files`);
+  }
+}
+
+async function readFileBelow({ root, bytes }: Reading, path: string): Promise<Uint8Array> {
   const absolute = join(root, path);
   try {
     const file = await open(absolute, OPEN_FLAGS);
     try {
-      return await readOpenFile(file, absolute, path);
+      await requireStandingFile(file, absolute, path);
+      return await readBounded(file, path, MAX_CORPUS_BYTES - bytes);
     } finally {
       await file.close();
     }
@@ -88,22 +126,42 @@ async function readFileBelow(root: string, path: string): Promise<Uint8Array> {
   }
 }
 
-async function readOpenFile(file: FileHandle, absolute: string, path: string): Promise<Uint8Array> {
+async function requireStandingFile(
+  file: FileHandle,
+  absolute: string,
+  path: string,
+): Promise<void> {
   const opened = await file.stat({ bigint: true });
   if (!opened.isFile()) {
-    return notAFile(path);
+    notAFile(path);
   }
   // A directory on the way may have become a link since it was listed; then what is open is not
   // what stands at the path.
   const standing = await lstat(absolute, { bigint: true });
   const same = standing.ino === opened.ino && standing.dev === opened.dev;
   if (!same || (await realpath(absolute)) !== absolute) {
-    return symbolicLink(path);
+    symbolicLink(path);
   }
-  if (opened.size > MAX_FILE_BYTES) {
-    return tooLarge(path, `has ${opened.size} bytes, more than ${MAX_FILE_BYTES}`);
+}
+
+/** Reads to the end without believing the size that was stated: a file may grow, or be no real one. */
+async function readBounded(file: FileHandle, path: string, roomBytes: number): Promise<Uint8Array> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for (;;) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(READ_BYTES), 0, READ_BYTES, null);
+    if (bytesRead === 0) {
+      return new Uint8Array(Buffer.concat(parts));
+    }
+    length += bytesRead;
+    if (length > MAX_FILE_BYTES) {
+      tooLarge(path, `has more than ${MAX_FILE_BYTES} bytes`);
+    }
+    if (length > roomBytes) {
+      tooLarge(path, `is one of files that have more than ${MAX_CORPUS_BYTES} bytes together`);
+    }
+    parts.push(buffer.subarray(0, bytesRead));
   }
-  return new Uint8Array(await file.readFile());
 }
 
 function symbolicLink(path: string): never {

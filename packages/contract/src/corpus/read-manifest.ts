@@ -26,7 +26,7 @@ export function readManifest(files: CorpusFiles): Manifest {
   );
   if (!shape.ok) {
     const subject = `${MANIFEST_FILE}#${shape.issues[0].pointer}`;
-    const message = listIssues(shape.issues, MANIFEST_FILE);
+    const message = listIssues(shape, MANIFEST_FILE);
     return refuse({ code: "manifest-shape", subject, message, remedy: REBUILD });
   }
   checkValues(shape.value);

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MAX_DIRECTORY_DEPTH, MAX_FILE_BYTES } from "../limits.ts";
+import { MAX_CORPUS_BYTES, MAX_DIRECTORY_DEPTH, MAX_FILE_BYTES } from "../limits.ts";
 import { packSample, sample } from "../testing/sample-corpus.ts";
 import { CorpusRefusedError } from "./corpus-refused-error.ts";
 import type { RefusalCode } from "./refusals.ts";
@@ -93,6 +93,34 @@ describe("verifyCorpusDirectory", () => {
   it("refuses a file beyond the bound", async () => {
     await writeFile(join(corpus, "large.bin"), new Uint8Array(MAX_FILE_BYTES + 1));
     await expectRefusal(corpus, "corpus-too-large", "large.bin");
+  });
+
+  it("refuses files that are beyond the bound together", async () => {
+    const count = MAX_CORPUS_BYTES / MAX_FILE_BYTES;
+    await mkdir(join(corpus, "many"));
+    for (let index = 0; index < count; index += 1) {
+      // Without content on the disk: the bound is about what would be read.
+      const path = join(corpus, "many", String(index));
+      await writeFile(path, "");
+      await truncate(path, MAX_FILE_BYTES);
+    }
+    await expectRefusal(corpus, "corpus-too-large", "bytes together");
+  });
+
+  it("reads nothing of a directory without a right manifest", async () => {
+    await writeFile(join(corpus, "bundles", "large.bin"), new Uint8Array(MAX_FILE_BYTES + 1));
+    await writeFile(join(corpus, "manifest.json"), "{}");
+    await expectRefusal(corpus, "manifest-shape", "/format");
+    await rm(join(corpus, "manifest.json"));
+    await expectRefusal(corpus, "manifest-missing", "manifest.json");
+    await mkdir(join(corpus, "manifest.json"));
+    await expectRefusal(corpus, "manifest-missing", "manifest.json");
+  });
+
+  it("refuses a manifest that is a link", async () => {
+    await rename(join(corpus, "manifest.json"), join(scratch, "manifest.json"));
+    await symlink(join(scratch, "manifest.json"), join(corpus, "manifest.json"));
+    await expectRefusal(corpus, "source-symlink", "manifest.json");
   });
 
   it("refuses directories that nest without end", async () => {

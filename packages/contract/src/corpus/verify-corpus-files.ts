@@ -1,6 +1,7 @@
 import { type Deployment, type Handler, isHandler, type ModuleBundle } from "@runtime-abi/bundle";
 import { FORMATS, type FormatRegistry } from "../formats/format-registry.ts";
 import { contractIdentity } from "../rules/contract-identity.ts";
+import { distinctSources } from "../rules/distinct-sources.ts";
 import { RULES } from "../rules/rule-registry.ts";
 import { unnamedFiles } from "../rules/unnamed-files.ts";
 import type { Contract } from "../schema/contract-schema.ts";
@@ -24,6 +25,7 @@ export function verifyWithFormats(files: CorpusFiles, formats: FormatRegistry): 
   const manifest = readManifest(files);
   const { contract, format } = readContract(files, manifest, formats);
   contractIdentity(contract, format);
+  distinctSources(contract);
   const bundles = readBundles(files, contract);
   unnamedFiles(files, contract);
   for (const rule of RULES) {

@@ -110,6 +110,29 @@ const REQUIRED_CHECKS: readonly RequiredCheck[] = [
   },
 ];
 
+/** The floor of `worker.runtime@1.0.0`, operation globals. */
+const GLOBALS_FLOOR: readonly string[] = [
+  "AbortController",
+  "AbortSignal",
+  "Headers",
+  "ReadableStream",
+  "Request",
+  "Response",
+  "TextDecoder",
+  "TextEncoder",
+  "URL",
+  "URLSearchParams",
+  "WritableStream",
+  "clearInterval",
+  "clearTimeout",
+  "crypto.getRandomValues",
+  "crypto.subtle.digest",
+  "fetch",
+  "setInterval",
+  "setTimeout",
+  "structuredClone",
+];
+
 /**
  * The first format: `worker.runtime@1.0.0` and `worker.service@1.0.0`, eighteen checks. The digests
  * are those of the definitions' RFC 8785 form; `verify --interface` recomputes them.
@@ -131,8 +154,10 @@ export const conformanceV1: ContractFormat = {
   },
   probeProtocol: PROBE_PROTOCOL,
   routePrefix: "/abi/",
+  probeBindings: { kvBinding: "CACHE", queueBinding: "EVENTS", serviceBinding: "PEER" },
   loaderProtocol: LOADER_PROTOCOL,
   loaderMethod: "POST",
+  globalsFloor: GLOBALS_FLOOR,
   requiredChecks: REQUIRED_CHECKS,
   allowsUnmeasured: false,
   plan: planChecks,

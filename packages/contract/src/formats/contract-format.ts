@@ -20,6 +20,12 @@ export interface RequiredCheck {
   readonly service?: true;
 }
 
+/** The members of a contract's probe protocol that name a binding. */
+export type ProbeBindings = Pick<
+  Contract["probeProtocol"],
+  "kvBinding" | "queueBinding" | "serviceBinding"
+>;
+
 /** All that distinguishes one format of contract from another: a later format is one more of these. */
 export interface ContractFormat {
   readonly format: string;
@@ -29,8 +35,12 @@ export interface ContractFormat {
   readonly serviceInterface: InterfaceRef;
   readonly probeProtocol: string;
   readonly routePrefix: string;
+  /** The names under which the probe's bytes use their bindings. */
+  readonly probeBindings: ProbeBindings;
   readonly loaderProtocol: string;
   readonly loaderMethod: string;
+  /** The globals floor of the ABI, sorted by code unit. */
+  readonly globalsFloor: readonly string[];
   /** The closed list, in contract order. */
   readonly requiredChecks: readonly RequiredCheck[];
   /** Whether a contract may state obligations that it does not measure. */

@@ -1,6 +1,12 @@
 import { loadModule } from "@runtime-abi/bundle";
 import { refuse } from "../corpus/corpus-refused-error.ts";
-import { describeResult, describeStated, produces, statesOneOutcome } from "./load-outcome.ts";
+import {
+  CERTAIN_REMEDY,
+  describeResult,
+  describeStated,
+  produces,
+  statesOneOutcome,
+} from "./load-outcome.ts";
 import type { Rule } from "./rule.ts";
 
 /** Rule 5: what a bundle is said to export, or to fail with, is what its bytes do. */
@@ -24,6 +30,14 @@ export const bundleOutcomes: Rule = ({ contract, bundles }) => {
         message: `The contract states ${describeStated(stated)} for the bundle ${name}; its bytes ${describeResult(result)}.`,
         remedy:
           "State what the bytes do, or change the bytes; a claim the bytes do not bear out is no evidence.",
+      });
+    }
+    if (result?.uncertainty !== undefined) {
+      refuse({
+        code: "bundle-outcome-uncertain",
+        subject: name,
+        message: `The contract states ${describeStated(stated)} for the bundle ${name}, and its bytes do not bring that about for certain: ${result.uncertainty}.`,
+        remedy: CERTAIN_REMEDY,
       });
     }
   }

@@ -52,6 +52,7 @@ function identityMembers(contract: Contract, format: ContractFormat): readonly I
       stated: probeProtocol.routePrefix,
       fixed: format.routePrefix,
     },
+    ...probeBindings(contract, format),
     {
       code: "contract-loader-protocol",
       pointer: "/loaderProtocol/protocol",
@@ -65,4 +66,14 @@ function identityMembers(contract: Contract, format: ContractFormat): readonly I
       fixed: format.loaderMethod,
     },
   ];
+}
+
+/** The probe's bytes use these names as they stand; under others its routes would only throw. */
+function probeBindings({ probeProtocol }: Contract, format: ContractFormat): IdentityMember[] {
+  return (["kvBinding", "queueBinding", "serviceBinding"] as const).map((member) => ({
+    code: "contract-probe-protocol",
+    pointer: `/probeProtocol/${member}`,
+    stated: probeProtocol[member],
+    fixed: format.probeBindings[member],
+  }));
 }

@@ -1,6 +1,10 @@
 import type { LoadResult } from "@runtime-abi/bundle";
 import { sameMembers } from "./sets.ts";
 
+/** How to mend an outcome to which no runtime can be held. */
+export const CERTAIN_REMEDY =
+  "Change the bytes until one outcome is left for every runtime that is right.";
+
 /** What a contract says that loading brings about: exactly one of the two. */
 export interface StatedOutcome {
   readonly exportedHandlers: readonly string[] | undefined;

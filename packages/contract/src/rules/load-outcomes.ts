@@ -1,7 +1,13 @@
 import { isHandler, loadModule, type ModuleBundle } from "@runtime-abi/bundle";
 import { refuse } from "../corpus/corpus-refused-error.ts";
 import type { CheckOf } from "../schema/check-schema.ts";
-import { describeResult, describeStated, produces, statesOneOutcome } from "./load-outcome.ts";
+import {
+  CERTAIN_REMEDY,
+  describeResult,
+  describeStated,
+  produces,
+  statesOneOutcome,
+} from "./load-outcome.ts";
 import type { Rule } from "./rule.ts";
 import { firstDuplicate } from "./sets.ts";
 
@@ -50,6 +56,14 @@ function checkOutcome(check: CheckOf<"load">, bundle: ModuleBundle): void {
       message: `The check ${check.name} expects ${describeStated(stated)}; declaring [${declaredHandlers.join(", ")}], the bytes of ${check.bundle} ${describeResult(result)}.`,
       remedy:
         "Expect what the bytes bring about: otherwise no correct runtime passes, or every wrong one does.",
+    });
+  }
+  if (result.uncertainty !== undefined) {
+    refuse({
+      code: "load-outcome-uncertain",
+      subject: check.name,
+      message: `The check ${check.name} expects ${describeStated(stated)}, and the bytes of ${check.bundle} do not bring that about for certain: ${result.uncertainty}.`,
+      remedy: CERTAIN_REMEDY,
     });
   }
 }

@@ -1,5 +1,11 @@
 import { Buffer } from "node:buffer";
-import { derivePeerIdentity, type ModuleBundle } from "@runtime-abi/bundle";
+import {
+  type BundleModule,
+  derivePeerIdentity,
+  literalStrings,
+  MODULE_MEDIA_TYPE,
+  type ModuleBundle,
+} from "@runtime-abi/bundle";
 import { refuse } from "../corpus/corpus-refused-error.ts";
 import type { Rule } from "./rule.ts";
 
@@ -13,7 +19,7 @@ export const peerIdentity: Rule = ({ contract, bundles }) => {
     refuse({
       code: "peer-identity-underivable",
       subject: name,
-      message: `The main module of ${name} binds no string literal to a top-level constant PEER_IDENTITY.`,
+      message: `The main module of ${name} binds no string literal without escapes to a top-level constant PEER_IDENTITY.`,
       remedy: "Bind the identity there: what the peer stamps must be readable from its bytes.",
     });
   }
@@ -47,7 +53,7 @@ function absentElsewhere(
   bundles: ReadonlyMap<string, ModuleBundle>,
 ): void {
   for (const [name, { modules }] of bundles) {
-    const carrier = modules.find(({ bytes }) => Buffer.from(bytes).includes(identity));
+    const carrier = modules.find((module) => carries(module, identity));
     if (name !== peer && carrier !== undefined) {
       refuse({
         code: "peer-identity-elsewhere",
@@ -57,4 +63,13 @@ function absentElsewhere(
       });
     }
   }
+}
+
+/** In its bytes, or in what its literals come to: an escape or a sum hides it from a search only. */
+function carries({ mediaType, bytes }: BundleModule, identity: string): boolean {
+  return (
+    Buffer.from(bytes).includes(identity) ||
+    (mediaType === MODULE_MEDIA_TYPE &&
+      literalStrings(bytes).some((text) => text.includes(identity)))
+  );
 }

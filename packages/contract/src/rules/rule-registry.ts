@@ -11,6 +11,7 @@ import { deploymentHandlers } from "./deployment-handlers.ts";
 import { environmentNames } from "./environment-names.ts";
 import { handlersMeasured } from "./handlers-measured.ts";
 import { loadOutcomes } from "./load-outcomes.ts";
+import { moduleNames } from "./module-names.ts";
 import { nonceTemplates } from "./nonce-templates.ts";
 import { payloads } from "./payloads.ts";
 import { peerDeployment } from "./peer-deployment.ts";
@@ -29,6 +30,7 @@ import { vocabularies } from "./vocabularies.ts";
  */
 export const RULES: readonly Rule[] = [
   uniqueNames,
+  moduleNames,
   vocabularies,
   closedList,
   references,

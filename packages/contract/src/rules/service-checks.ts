@@ -1,14 +1,12 @@
 import { refuse } from "../corpus/corpus-refused-error.ts";
 import type { Rule } from "./rule.ts";
 
-/** Rule 10: exactly the service checks of the closed list pass through a declared `worker.service` binding. */
+/** Rule 10: exactly the service checks of the closed list pass through the binding that the probe calls its peer by. */
 export const serviceChecks: Rule = ({ format, contract }) => {
   const marked = new Set(
     format.requiredChecks.filter(({ service }) => service).map(({ name }) => name),
   );
-  const bindings = contract.deployment.bindings.filter(
-    (binding) => binding.interface === "worker.service",
-  );
+  const { serviceBinding } = contract.probeProtocol;
   for (const check of contract.checks) {
     const through = "throughBinding" in check ? check.throughBinding : undefined;
     const isService = marked.has(check.name);
@@ -17,7 +15,7 @@ export const serviceChecks: Rule = ({ format, contract }) => {
         code: "service-check-unbound",
         subject: check.name,
         message: `The service check ${check.name} states no throughBinding, so an answer of the caller itself would count.`,
-        remedy: "Name the worker.service binding that the request passes through.",
+        remedy: `Name ${serviceBinding}, the binding that the request passes through.`,
       });
     }
     if (!isService && through !== undefined) {
@@ -28,12 +26,12 @@ export const serviceChecks: Rule = ({ format, contract }) => {
         remedy: "Remove throughBinding: the check is about the direct path.",
       });
     }
-    if (through !== undefined && !bindings.some(({ name }) => name === through)) {
+    if (through !== undefined && through !== serviceBinding) {
       refuse({
         code: "service-binding",
         subject: check.name,
-        message: `The check ${check.name} passes through ${through}, which is no declared worker.service binding.`,
-        remedy: `Name one of: ${bindings.map(({ name }) => name).join(", ")}.`,
+        message: `The check ${check.name} passes through ${through}; the probe's routes pass through ${serviceBinding}.`,
+        remedy: `Name ${serviceBinding}: the report would otherwise speak of a call that never happened.`,
       });
     }
   }

@@ -1,6 +1,7 @@
 /** The first value that stands twice, when one does. */
 export function firstDuplicate(values: readonly string[]): string | undefined {
-  return values.find((value, index) => values.indexOf(value) !== index);
+  const seen = new Set<string>();
+  return values.find((value) => seen.size === seen.add(value).size);
 }
 
 /** Whether both hold the same values, each once, in whatever order. */

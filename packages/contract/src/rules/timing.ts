@@ -28,13 +28,14 @@ const REQUIREMENTS: readonly Requirement[] = [
   },
   {
     code: "poll-impossible",
-    broken: ({ pollMillis = 1 }, deadline) => pollMillis < 1 || pollMillis >= deadline,
-    says: "the poll interval is not positive and below the deadline",
+    broken: ({ pollMillis = 1 }, deadline) => pollMillis < 1 || pollMillis * 2 > deadline,
+    says: "the poll interval is not positive, or there is no room for two of them",
   },
   {
     code: "delay-impossible",
-    broken: ({ delayMillis = 1 }, deadline) => delayMillis < 1 || delayMillis >= deadline,
-    says: "the delay is not positive and below the deadline",
+    broken: ({ delayMillis = 1, pollMillis = 0 }, deadline) =>
+      delayMillis < 1 || delayMillis + pollMillis * 2 > deadline,
+    says: "the delay is not positive, or leaves no room for two polls before the deadline",
   },
   {
     code: "gap-impossible",
@@ -55,8 +56,8 @@ const REQUIREMENTS: readonly Requirement[] = [
   },
   {
     code: "stream-impossible",
-    broken: (timing, deadline) => chunkCount(timing) * (timing.gapMillis ?? 0) >= deadline,
-    says: "chunks times gap do not stay below the deadline",
+    broken: (timing, deadline) => (chunkCount(timing) + 1) * (timing.gapMillis ?? 0) >= deadline,
+    says: "chunks times gap leave no room for another gap before the deadline",
   },
 ];
 

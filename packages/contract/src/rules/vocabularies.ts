@@ -1,14 +1,12 @@
 import { HANDLERS, LOADABLE_MEDIA_TYPES } from "@runtime-abi/bundle";
 import { refuse } from "../corpus/corpus-refused-error.ts";
 import type { RefusalCode } from "../corpus/refusals.ts";
+import { MAX_LISTED_ISSUES } from "../limits.ts";
 import type { Rule } from "./rule.ts";
-import { firstDuplicate, sameSequence, sortedByCodeUnit } from "./sets.ts";
+import { firstDuplicate, sameSequence } from "./sets.ts";
 
-/** A global by dotted path; anything else could not travel in a comma-separated query. */
-const DOTTED_PATH = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/;
-
-/** Rule 3: the closed vocabularies are the ABI's, and the globals floor is a sorted set of names. */
-export const vocabularies: Rule = ({ contract }) => {
+/** Rule 3: the closed vocabularies are the ABI's, and so is the globals floor. */
+export const vocabularies: Rule = ({ format, contract }) => {
   fixed("handler-vocabulary", "/handlerVocabulary", contract.handlerVocabulary, HANDLERS);
   fixed(
     "media-type-vocabulary",
@@ -16,13 +14,13 @@ export const vocabularies: Rule = ({ contract }) => {
     contract.loadableMediaTypes,
     LOADABLE_MEDIA_TYPES,
   );
-  const fault = globalsFault(contract.globalsFloor);
+  const fault = floorFault(contract.globalsFloor, format.globalsFloor);
   if (fault !== undefined) {
     refuse({
       code: "globals-floor",
       subject: "contract.json#/globalsFloor",
       message: `The globals floor ${fault}.`,
-      remedy: "State the floor as the ABI does: dotted names, each once, sorted by code unit.",
+      remedy: "State the floor of the ABI exactly: each name once, sorted by code unit.",
     });
   }
 };
@@ -43,18 +41,31 @@ function fixed(
   }
 }
 
-function globalsFault(floor: readonly string[]): string | undefined {
-  if (floor.length === 0) {
-    return "is empty, so its check could not fail";
+function floorFault(stated: readonly string[], fixed: readonly string[]): string | undefined {
+  const added = without(stated, fixed);
+  const omitted = without(fixed, stated);
+  if (added.length > 0 || omitted.length > 0) {
+    const differences = [
+      ...(added.length > 0 ? [`adds ${listed(added)}`] : []),
+      ...(omitted.length > 0 ? [`omits ${listed(omitted)}`] : []),
+    ];
+    return differences.join(" and ");
   }
-  const duplicate = firstDuplicate(floor);
+  const duplicate = firstDuplicate(stated);
   if (duplicate !== undefined) {
     return `names ${duplicate} twice`;
   }
-  const misplaced = floor.find((name, index) => name !== sortedByCodeUnit(floor)[index]);
-  if (misplaced !== undefined) {
-    return `is not sorted: ${misplaced} is out of place`;
-  }
-  const malformed = floor.find((name) => !DOTTED_PATH.test(name));
-  return malformed === undefined ? undefined : `holds ${JSON.stringify(malformed)}, no dotted name`;
+  const misplaced = stated.find((name, index) => name !== fixed[index]);
+  return misplaced && `is not sorted: ${misplaced} is out of place`;
+}
+
+function without(names: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return names.filter((name) => !known.has(name));
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_LISTED_ISSUES).map((name) => JSON.stringify(name));
+  const hidden = names.length - shown.length;
+  return shown.join(", ") + (hidden > 0 ? ` and ${hidden} more` : "");
 }

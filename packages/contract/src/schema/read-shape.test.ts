@@ -30,8 +30,24 @@ describe("readShape", () => {
   it("lists a bounded number of issues", () => {
     const many = JSON.stringify({ list: Array.from({ length: MAX_LISTED_ISSUES + 5 }, () => 0) });
     const result = readShape(parseStrictJsonDocument(many, "a.json"), schema);
-    const listed = result.ok ? "" : listIssues(result.issues, "a.json");
+    const listed = result.ok ? "" : listIssues(result, "a.json");
     expect(listed.split("\n")).toHaveLength(MAX_LISTED_ISSUES + 1);
     expect(listed).toContain("and 5 more");
+  });
+
+  it("places those alone that it lists, of wrong values and of unknown members", () => {
+    const values = JSON.stringify({ list: Array.from({ length: 50_000 }, () => 0) });
+    const names = Array.from({ length: 50_000 }, (_, at) => `"m${at}":0`);
+    for (const text of [values, `{"list":[],${names.join(",")}}`]) {
+      const document = parseStrictJsonDocument(text, "a.json");
+      let placed = 0;
+      const placeOf = (pointer: string) => {
+        placed += 1;
+        return document.placeOf(pointer);
+      };
+      const result = readShape({ ...document, placeOf }, schema);
+      expect(result).toMatchObject({ ok: false, hidden: 50_000 - MAX_LISTED_ISSUES });
+      expect(placed).toBe(MAX_LISTED_ISSUES);
+    }
   });
 });

@@ -13,7 +13,13 @@ export interface ShapeIssue {
 
 export type ShapeResult<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly issues: readonly [ShapeIssue, ...ShapeIssue[]] };
+  | {
+      readonly ok: false;
+      /** The first issues, as many as are worth listing. */
+      readonly issues: readonly [ShapeIssue, ...ShapeIssue[]];
+      /** How many there are beyond those. */
+      readonly hidden: number;
+    };
 
 /** Holds a document against a schema; each issue carries its JSON pointer, line and column. */
 export function readShape<T>(document: StrictJsonDocument, schema: z.ZodType<T>): ShapeResult<T> {
@@ -21,31 +27,32 @@ export function readShape<T>(document: StrictJsonDocument, schema: z.ZodType<T>)
   if (result.success) {
     return { ok: true, value: result.data };
   }
-  const [first, ...rest] = result.error.issues.flatMap((issue) => placed(issue, document));
+  const issues = result.error.issues.flatMap(membersOf);
+  // To place one is to read the text up to it, so only those that are shown are placed.
+  const [first, ...rest] = issues
+    .slice(0, MAX_LISTED_ISSUES)
+    .map(({ path, message }) => ({ ...document.placeOf(jsonPointer(path)), message }));
   if (first === undefined) {
     throw new Error("the schema refused a document without naming an issue");
   }
-  return { ok: false, issues: [first, ...rest] };
+  return { ok: false, issues: [first, ...rest], hidden: issues.length - rest.length - 1 };
 }
 
 /** Issues as lines of a message, each with its place. */
-export function listIssues(issues: readonly ShapeIssue[], sourceName: string): string {
-  const lines = issues
-    .slice(0, MAX_LISTED_ISSUES)
-    .map(
-      (issue) =>
-        `${sourceName}:${issue.line}:${issue.column} at ${issue.pointer || "(root)"}: ${issue.message}`,
-    );
-  const hidden = issues.length - lines.length;
+export function listIssues(
+  { issues, hidden }: Extract<ShapeResult<unknown>, { ok: false }>,
+  sourceName: string,
+): string {
+  const lines = issues.map(
+    ({ line, column, pointer, message }) =>
+      `${sourceName}:${line}:${column} at ${pointer || "(root)"}: ${message}`,
+  );
   return [...lines, ...(hidden > 0 ? [`and ${hidden} more`] : [])].join("\n");
 }
 
-function placed(issue: z.core.$ZodIssue, document: StrictJsonDocument): ShapeIssue[] {
-  const at = (path: readonly PropertyKey[], message: string) => {
-    return { ...document.placeOf(jsonPointer(path)), message };
-  };
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => at([...issue.path, key], "unknown member"));
-  }
-  return [at(issue.path, issue.message)];
+/** One entry for each member: a schema names all unknown members of an object in one issue. */
+function membersOf(issue: z.core.$ZodIssue): { path: readonly PropertyKey[]; message: string }[] {
+  return issue.code === "unrecognized_keys"
+    ? issue.keys.map((key) => ({ path: [...issue.path, key], message: "unknown member" }))
+    : [{ path: issue.path, message: issue.message }];
 }

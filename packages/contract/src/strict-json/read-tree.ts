@@ -62,9 +62,12 @@ function readObject(node: ObjectNode, pointer: string, reading: Reading): JsonVa
       const what = `the member ${JSON.stringify(name)} stands twice in one object`;
       reading.refuse("duplicate-member", nameNode.loc.start.offset, what, memberPointer);
     }
+    if (name === "__proto__") {
+      const what = 'the member name "__proto__" is refused: many readers drop it';
+      reading.refuse("forbidden-member", nameNode.loc.start.offset, what, memberPointer);
+    }
     members.set(name, readValue(member.value, memberPointer, reading));
   }
-  // fromEntries defines own properties, so that a member named __proto__ stays a member.
   return Object.fromEntries(members);
 }
 

@@ -5,6 +5,7 @@
  * - `control-character`: unescaped within a string.
  * - `too-deep`: nested beyond our bound.
  * - `duplicate-member`: two members of one object with the same decoded name.
+ * - `forbidden-member`: a member named `__proto__`, which many readers take for the object's prototype.
  * - `lone-surrogate`, `noncharacter`: within a member name or a string.
  * - `number-not-integer`: written with a fraction or an exponent.
  * - `number-out-of-range`: beyond ±(2^53−1), where doubles stop being exact.
@@ -17,6 +18,7 @@ export const STRICT_JSON_CODES = [
   "control-character",
   "too-deep",
   "duplicate-member",
+  "forbidden-member",
   "lone-surrogate",
   "noncharacter",
   "number-not-integer",

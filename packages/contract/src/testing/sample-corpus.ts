@@ -8,7 +8,7 @@ import { SAMPLE_IDENTITY, sampleContract } from "./sample-contract.ts";
 export interface Sample {
   readonly contract: Contract;
   /** Module sources by path. */
-  readonly sources: Map<string, string>;
+  readonly sources: Map<string, string | Uint8Array>;
 }
 
 const HANDLER = "async () => new Response()";
@@ -16,7 +16,7 @@ const HANDLER = "async () => new Response()";
 /** A corpus that every rule accepts. */
 export function sample(): Sample {
   const contract = sampleContract();
-  const sources = new Map([
+  const sources = new Map<string, string | Uint8Array>([
     ["bundles/probe.js", "export default { fetch() {}, scheduled() {}, queue() {} };\n"],
     [
       "bundles/peer.js",
@@ -33,7 +33,7 @@ export function sample(): Sample {
 export function packSample({ contract, sources }: Sample): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   for (const [path, source] of sources) {
-    files.set(path, bytesOf(source));
+    files.set(path, typeof source === "string" ? bytesOf(source) : source);
   }
   for (const module of contract.bundles.flatMap(({ modules }) => modules)) {
     const bytes = files.get(module.source);

@@ -15,12 +15,29 @@ export function noteUnreadableKvValue(value: unknown): void {
   lastKvValue = formOf(value);
 }
 
+/** Forgets the note of an earlier value: what is stored now will be read for itself. */
+export function forgetUnreadableKvValue(): void {
+  lastKvValue = null;
+}
+
 /** Stored, because another isolate may be asked. Best effort: a note must never fail a delivery. */
 export async function noteUnreadableQueueBody(env: Environment, body: unknown): Promise<void> {
   try {
     await store(env, QUEUE_BODY_KEY, formOf(body));
   } catch {
     // The note is lost, and nothing else.
+  }
+}
+
+/**
+ * Forgets the note of an earlier message, so that none explains a failure it has no part in. Best
+ * effort, like the note itself.
+ */
+export async function forgetUnreadableQueueBody({ CACHE }: Environment): Promise<void> {
+  try {
+    await CACHE.delete(QUEUE_BODY_KEY);
+  } catch {
+    // The note stays, and nothing else.
   }
 }
 

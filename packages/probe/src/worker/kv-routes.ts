@@ -1,6 +1,6 @@
 import { jsonAnswer } from "./answer.ts";
 import { encodeBase64 } from "./base64.ts";
-import { noteUnreadableKvValue } from "./diagnostics.ts";
+import { forgetUnreadableKvValue, noteUnreadableKvValue } from "./diagnostics.ts";
 import { hostBytes } from "./host-bytes.ts";
 import type { Invocation } from "./invocation.ts";
 import { Refusal } from "./refusal.ts";
@@ -9,6 +9,7 @@ import { base64Member, parameter, postedDocument, stringMember } from "./request
 export async function putValue(invocation: Invocation): Promise<Response> {
   const posted = await postedDocument(invocation);
   const key = stringMember(posted, "key");
+  forgetUnreadableKvValue();
   await invocation.env.CACHE.put(key, base64Member(posted, "valueBase64"));
   return jsonAnswer({ stored: true });
 }

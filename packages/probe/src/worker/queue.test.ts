@@ -121,6 +121,28 @@ describe("/abi/diagnostics", () => {
     });
   });
 
+  test("forgets at each message sent what an earlier one had left", async () => {
+    const host = new FakeHost();
+    const forms = async () => (await host.read("/abi/diagnostics")) as { queueBody: unknown };
+    await delivered(host, { body: 1 });
+    expect((await forms()).queueBody).not.toBeNull();
+    await host.post("/abi/queue", { nonce: "n-2", payloadBase64: "eA==" });
+    expect((await forms()).queueBody).toBeNull();
+    await delivered(host, { body: 2 });
+    expect((await forms()).queueBody).toMatchObject({ json: "2" });
+  });
+
+  test("keeps the note when nothing is sent, and sends when it cannot be forgotten", async () => {
+    const host = new FakeHost();
+    await delivered(host, { body: 1 });
+    await host.post("/abi/queue", { nonce: "n-2" });
+    expect(await host.read("/abi/diagnostics")).toMatchObject({ queueBody: { json: "1" } });
+    host.env.CACHE.delete = () => Promise.reject(new Error("down"));
+    const answer = await host.post("/abi/queue", { nonce: "n-2", payloadBase64: "eA==" });
+    expect(await answer.json()).toEqual({ probe, sent: true });
+    expect(host.sent).toHaveLength(1);
+  });
+
   test("answers when there is nothing to show, and when KV fails", async () => {
     const host = new FakeHost();
     expect(await host.read("/abi/diagnostics")).toMatchObject({ probe, queueBody: null });

@@ -1,5 +1,5 @@
 import { jsonAnswer } from "./answer.ts";
-import { noteUnreadableQueueBody } from "./diagnostics.ts";
+import { forgetUnreadableQueueBody, noteUnreadableQueueBody } from "./diagnostics.ts";
 import { hostBytes } from "./host-bytes.ts";
 import type { Environment, Invocation } from "./invocation.ts";
 import { base64Member, parameter, postedDocument, stringMember } from "./request-input.ts";
@@ -24,6 +24,7 @@ export async function sendMessage(invocation: Invocation): Promise<Response> {
   const nonce = stringMember(posted, "nonce");
   base64Member(posted, "payloadBase64");
   const payloadBase64 = stringMember(posted, "payloadBase64");
+  await forgetUnreadableQueueBody(invocation.env);
   await invocation.env.EVENTS.send(encoder.encode(JSON.stringify({ nonce, payloadBase64 })));
   return jsonAnswer({ sent: true });
 }

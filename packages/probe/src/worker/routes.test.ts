@@ -130,6 +130,14 @@ describe("/abi/kv", () => {
     });
   });
 
+  test("forgets at each value put in what form an earlier one had come", async () => {
+    const host = new FakeHost();
+    host.values.set("k", { 0: 1 });
+    await host.fetch("/abi/kv?key=k");
+    await host.post("/abi/kv", { key: "other", valueBase64: "" });
+    expect(await host.read("/abi/diagnostics")).toMatchObject({ kvValue: null });
+  });
+
   test.each([{}, { key: 1, valueBase64: "" }, { key: "k", valueBase64: "!" }, null])(
     "refuses to put %j",
     async (posted) => {

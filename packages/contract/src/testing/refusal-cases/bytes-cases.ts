@@ -1,3 +1,4 @@
+import { MODULE_MEDIA_TYPE } from "@runtime-abi/bundle";
 import { AT, all, BUNDLE, type RefusalCase, remove, set, source } from "./refusal-case.ts";
 
 const loadOf = (index: number) => `checks.${index}.load`;
@@ -22,6 +23,33 @@ export const bytesCases: readonly RefusalCase[] = [
     names: "module of the bundle foreign-type",
     change: set("bundles.4.modules.1.name", "index.js"),
   },
+  ...[
+    "/b.js",
+    "../b.js",
+    "a/../b.js",
+    "./b.js",
+    "a//b.js",
+    "a\\b.js",
+    "c:b.js",
+    "__proto__",
+    "a\0b",
+  ].flatMap((name) => [
+    {
+      code: "module-name",
+      when: `a module and the main module are named ${JSON.stringify(name)}`,
+      names: JSON.stringify(name),
+      change: all(
+        set(`bundles.${BUNDLE.broken}.mainModule`, name),
+        set(`bundles.${BUNDLE.broken}.modules.0.name`, name),
+      ),
+    } as const,
+    {
+      code: "module-name",
+      when: `a main module that is not there is named ${JSON.stringify(name)}`,
+      names: "no-main",
+      change: set("bundles.5.mainModule", name),
+    } as const,
+  ]),
   {
     code: "reference-unresolved",
     when: "a load check refers to no bundle",
@@ -87,6 +115,67 @@ export const bytesCases: readonly RefusalCase[] = [
     when: "a bundle claims the wrong failure",
     names: "module_not_found",
     change: set(`bundles.${BUNDLE.broken}.unloadableError`, "module_not_found"),
+  },
+  ...[
+    "export default { ...{ fetch() {} } };",
+    "class W { fetch() {} } export default new W();",
+    'import x from "./not-there.js"; export default { fetch() {} };',
+    "const w = { fetch() {} }; Object.freeze(w); export default w;",
+    "@x class C {} export default { fetch() {} };",
+    `export default ${"[".repeat(50_000)}`,
+  ].map(
+    (text): RefusalCase => ({
+      code: "bundle-outcome-uncertain",
+      when: `a bundle claims to be broken, and it is not derivable: ${text.slice(0, 40)}`,
+      names: "module_syntax_error for the bundle broken, and its bytes do not bring that about",
+      change: source("bundles/broken.js", text),
+    }),
+  ),
+  ...[
+    [MODULE_MEDIA_TYPE, "export default {", "does not parse"],
+    ["application/wasm", "\0asm", "no valid WebAssembly"],
+    ["text/plain", Uint8Array.of(0xff), "UTF-8"],
+  ].map(
+    ([mediaType, bytes, says]): RefusalCase => ({
+      code: "bundle-outcome-uncertain",
+      when: `a bundle claims to load beside bad ${mediaType}`,
+      names: String(says),
+      change: ({ contract, sources }) => {
+        sources.set("bundles/second", bytes as string | Uint8Array);
+        contract.bundles[BUNDLE.fetchOnly]?.modules.push({
+          name: "second",
+          mediaType: String(mediaType),
+          source: "bundles/second",
+          sha256: "sha256:to-be-packed",
+        });
+      },
+    }),
+  ),
+  {
+    code: "bundle-outcome-uncertain",
+    when: "a bundle has two faults and claims one",
+    names: "module_not_found fits as well",
+    change: set("bundles.4.mainModule", "gone.js"),
+  },
+  {
+    code: "load-outcome-uncertain",
+    when: "a check expects one of two failures that fit",
+    names: "handler_not_exported fits as well",
+    change: ({ contract }) => {
+      const check = contract.checks[AT.loadForeign];
+      if (check?.procedure === "load") {
+        check.bundle = "fetch-only-and-page";
+        check.load.declaredHandlers = ["fetch", "queue"];
+      }
+      const [fetchOnly, foreign] = [contract.bundles[BUNDLE.fetchOnly], contract.bundles[4]];
+      const modules = [...(fetchOnly?.modules ?? []), ...(foreign?.modules.slice(1) ?? [])];
+      contract.bundles.push({
+        name: "fetch-only-and-page",
+        mainModule: "f.js",
+        modules: structuredClone(modules),
+        unloadableError: "unsupported_media_type",
+      });
+    },
   },
   {
     code: "load-outcome-count",

@@ -192,7 +192,7 @@ export const checkCases: readonly RefusalCase[] = [
     code: "service-check-unexpected",
     when: "a direct check states a binding",
     names: "response-body-streams-rather-than-buffering",
-    change: set(check(AT.download, "throughBinding"), "NEIGHBOUR"),
+    change: set(check(AT.download, "throughBinding"), "PEER"),
   },
   {
     code: "service-binding",
@@ -203,8 +203,21 @@ export const checkCases: readonly RefusalCase[] = [
   {
     code: "service-binding",
     when: "a service check names a binding of another interface",
-    names: "STORE",
-    change: set(check(AT.serviceDownload, "throughBinding"), "STORE"),
+    names: "CACHE",
+    change: set(check(AT.serviceDownload, "throughBinding"), "CACHE"),
+  },
+  {
+    code: "service-binding",
+    when: "a service check names a second service binding, which the probe does not use",
+    names: "SECOND",
+    change: all(
+      ({ contract }) => {
+        contract.deployment.bindings.push({ name: "SECOND", interface: "worker.service" });
+        contract.deployment.environmentPropertyNames.splice(4, 0, "SECOND");
+        contract.deployment.environmentPropertyNames.sort();
+      },
+      set(check(AT.serviceUpload, "throughBinding"), "SECOND"),
+    ),
   },
   {
     code: "handler-unmeasured",

@@ -1,4 +1,5 @@
 import { SAMPLE_IDENTITY } from "../sample-contract.ts";
+import type { Sample } from "../sample-corpus.ts";
 import { all, BUNDLE, type RefusalCase, set, source } from "./refusal-case.ts";
 
 const PEER = "bundles/peer.js";
@@ -27,11 +28,41 @@ export const deploymentCases: readonly RefusalCase[] = [
     names: "fetch",
     change: set("deployment.declaredHandlers", ["fetch", "fetch"]),
   },
+  ...[
+    "__proto__",
+    "constructor",
+    "toString",
+    "hasOwnProperty",
+    "1",
+    "A-B",
+    "A.B",
+    "A B",
+    "\u00c4",
+    "X".repeat(65),
+  ].flatMap((name) =>
+    [
+      set("deployment.vars", ["LEVEL", name]),
+      set("deployment.sensitiveVars", ["SECRET_NAME", name]),
+      ({ contract }: Sample) => {
+        contract.deployment.bindings.push({ name, interface: "edge.kv" });
+      },
+    ].map(
+      (declare, kind): RefusalCase => ({
+        code: "environment-name-form",
+        when: `a ${["var", "sensitive var", "binding"][kind]} is named ${name}`,
+        names: JSON.stringify(name),
+        change: all(declare, ({ contract }) => {
+          contract.deployment.environmentPropertyNames.push(name);
+          contract.deployment.environmentPropertyNames.sort();
+        }),
+      }),
+    ),
+  ),
   {
     code: "environment-name-collision",
     when: "a var has the name of a binding",
-    names: "environment_name_collision: STORE",
-    change: set("deployment.vars", ["STORE"]),
+    names: "environment_name_collision: CACHE",
+    change: set("deployment.vars", ["CACHE"]),
   },
   {
     code: "environment-name-collision",
@@ -43,7 +74,7 @@ export const deploymentCases: readonly RefusalCase[] = [
     code: "environment-names",
     when: "a declared name is left out",
     names: "SECRET_NAME",
-    change: set("deployment.environmentPropertyNames", ["LEVEL", "LINE", "NEIGHBOUR", "STORE"]),
+    change: set("deployment.environmentPropertyNames", ["CACHE", "EVENTS", "LEVEL", "PEER"]),
   },
   {
     code: "environment-names",
@@ -60,13 +91,22 @@ export const deploymentCases: readonly RefusalCase[] = [
   {
     code: "deployment-binding",
     when: "a binding of the probe is not deployed",
-    names: "OTHER",
-    change: set("probeProtocol.kvBinding", "OTHER"),
+    names: "CACHE",
+    change: all(
+      set("deployment.bindings.0.name", "OTHER"),
+      set("deployment.environmentPropertyNames", [
+        "EVENTS",
+        "LEVEL",
+        "OTHER",
+        "PEER",
+        "SECRET_NAME",
+      ]),
+    ),
   },
   {
     code: "deployment-binding",
     when: "a binding of the probe has another interface",
-    names: "LINE",
+    names: "EVENTS",
     change: set("deployment.bindings.1.interface", "edge.kv"),
   },
   {
@@ -155,4 +195,34 @@ export const deploymentCases: readonly RefusalCase[] = [
       sources.set("bundles/probe.js", `// ${SAMPLE_IDENTITY}\n${sources.get("bundles/probe.js")}`);
     },
   },
+  {
+    code: "peer-identity-underivable",
+    when: "the peer writes its identity with an escape",
+    names: "without escapes",
+    change: source(PEER, peerSource("\\x73ample-peer-5f0c71d2")),
+  },
+  {
+    code: "peer-identity-underivable",
+    when: "the peer escapes its identity and repeats it in a comment",
+    names: "without escapes",
+    change: source(PEER, `// ${SAMPLE_IDENTITY}\n${peerSource("\\x73ample-peer-5f0c71d2")}`),
+  },
+  ...[
+    '"\\x73ample-peer-5f0c71d2"',
+    '"sample-" + "peer-5f0c71d2"',
+    "`sample-peer\\u002d5f0c71d2`",
+    `\`sample-\${"peer"}-5f0c71d2\``,
+    '{ "sample-peer-5f0c71d\\u0032": 1 }',
+  ].flatMap((text) =>
+    ["bundles/probe.js", "bundles/fetch-only.js"].map(
+      (path): RefusalCase => ({
+        code: "peer-identity-elsewhere",
+        when: `${path} carries the identity as ${text}`,
+        names: path.replace(/.*\/|\.js/g, ""),
+        change: ({ sources }) => {
+          sources.set(path, `${sources.get(path)}const carried = ${text};\n`);
+        },
+      }),
+    ),
+  ),
 ];

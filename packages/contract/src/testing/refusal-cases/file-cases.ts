@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { type RefusalCase, set } from "./refusal-case.ts";
+import { all, type RefusalCase, set, source } from "./refusal-case.ts";
 
 const SOURCE = "bundles.2.modules.0.source";
 
@@ -21,12 +21,32 @@ export const fileCases: readonly RefusalCase[] = [
   badPath("/etc/passwd", "is absolute"),
   badPath("C:/windows/win.ini", "drive letter"),
   badPath("bundles\\fetch-only.js", "backslash"),
-  badPath("../outside.js", "leaves the corpus"),
-  badPath("bundles/../../outside.js", "leaves the corpus"),
+  badPath("../outside.js", "climbs out"),
+  badPath("bundles/../../outside.js", "climbs out"),
   badPath("./bundles/fetch-only.js", "contains a . step"),
   badPath("bundles//fetch-only.js", "empty step"),
   badPath("bundles/", "empty step"),
   badPath("bundles/fetch\n.js", "control character"),
+  badPath("bundles/__proto__", "__proto__"),
+  ...["bundles/FETCH-only.js", "Bundles/fetch-only.js", "Contract.json", "manifest.JSON"].map(
+    (path): RefusalCase => ({
+      code: "source-case",
+      when: `a source is ${path}, beside one that differs in case alone`,
+      names: path,
+      change: all(source(path, "export default {};"), set("bundles.3.modules.0.source", path)),
+    }),
+  ),
+  {
+    code: "source-case",
+    when: "two sources differ in how a letter is composed",
+    names: "only",
+    change: all(
+      source("bundles/\u00e9.js", "export default {"),
+      source("bundles/e\u0301.js", "export default { fetch() {} };"),
+      set("bundles.3.modules.0.source", "bundles/\u00e9.js"),
+      set(SOURCE, "bundles/e\u0301.js"),
+    ),
+  },
   {
     code: "source-missing",
     when: "a source does not exist",

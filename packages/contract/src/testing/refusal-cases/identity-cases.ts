@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { packContract, packManifest } from "../sample-corpus.ts";
-import { type RefusalCase, remove, set } from "./refusal-case.ts";
+import { all, type RefusalCase, remove, set } from "./refusal-case.ts";
 
 function text(files: ReadonlyMap<string, Uint8Array>, path: string): string {
   return Buffer.from(files.get(path) ?? []).toString("utf8");
@@ -19,6 +19,16 @@ function contractText(change: (text: string) => string) {
     packContract(files, change(text(files, "contract.json")));
   };
 }
+
+/** A schema drops the name, so that it is refused before any schema sees it; at every level. */
+const protoMembers = ['"format":', '"cron":', '"proves":', '"mediaType":', '"argumentCount":'].map(
+  (member): RefusalCase => ({
+    code: "contract-not-strict-json",
+    when: `a member named __proto__ stands beside ${member}`,
+    names: '"__proto__" is refused',
+    tamper: contractText((json) => json.replace(member, `"__proto__": {"x": 1}, ${member}`)),
+  }),
+);
 
 /** Rule 1. */
 export const identityCases: readonly RefusalCase[] = [
@@ -115,10 +125,20 @@ export const identityCases: readonly RefusalCase[] = [
     change: set("deployment.peer.extra", 1),
   },
   {
+    code: "manifest-not-strict-json",
+    when: "the manifest has a member named __proto__",
+    names: '"__proto__" is refused',
+    tamper: (files) => {
+      const json = text(files, "manifest.json").replace("{", '{"__proto__": {},');
+      files.set("manifest.json", Buffer.from(json));
+    },
+  },
+  ...protoMembers,
+  {
     code: "contract-shape",
-    when: "an unknown member is named like a prototype",
-    names: "contract.json:",
-    tamper: contractText((json) => json.replace('"cron":', '"__proto__": {}, "cron":')),
+    when: "an unknown member is named like what every object inherits",
+    names: "/deployment/constructor: unknown member",
+    tamper: contractText((json) => json.replace('"cron":', '"constructor": {}, "cron":')),
   },
   {
     code: "contract-shape",
@@ -150,6 +170,22 @@ export const identityCases: readonly RefusalCase[] = [
     names: "/probeProtocol/routePrefix",
     change: set("probeProtocol.routePrefix", "/"),
   },
+  ...["kvBinding", "queueBinding", "serviceBinding"].map(
+    (member, index): RefusalCase => ({
+      code: "contract-probe-protocol",
+      when: `${member} is renamed, and so is what is deployed under it`,
+      names: `/probeProtocol/${member}`,
+      change: all(
+        set(`probeProtocol.${member}`, "ZZZ"),
+        set(`deployment.bindings.${index}.name`, "ZZZ"),
+        ({ contract }) => {
+          const names = contract.deployment.environmentPropertyNames;
+          names.splice(names.indexOf(["CACHE", "EVENTS", "PEER"][index] ?? ""), 1);
+          names.push("ZZZ");
+        },
+      ),
+    }),
+  ),
   {
     code: "contract-loader-protocol",
     when: "the loader's protocol is another",

@@ -1,10 +1,16 @@
 import { AT, all, type RefusalCase, set } from "./refusal-case.ts";
 
-const floor = (value: readonly string[], says: string): RefusalCase => ({
+const floor = (
+  what: string,
+  change: (names: readonly string[]) => string[],
+  says: string,
+): RefusalCase => ({
   code: "globals-floor",
-  when: `the floor is [${value.join(" ")}]`,
+  when: `the floor is ${what}`,
   names: says,
-  change: set("globalsFloor", value),
+  change: ({ contract }) => {
+    contract.globalsFloor = change(contract.globalsFloor);
+  },
 });
 
 /** Rules 3 and 4. */
@@ -27,10 +33,23 @@ export const vocabularyCases: readonly RefusalCase[] = [
     names: "application/json",
     change: ({ contract }) => contract.loadableMediaTypes.push("application/json"),
   },
-  floor([], "is empty"),
-  floor(["URL", "URL"], "URL twice"),
-  floor(["fetch", "URL"], "fetch is out of place"),
-  floor(["URL", "a,b"], "a,b"),
+  floor("empty", () => [], "AbortController"),
+  floor("a single name", () => ["fetch"], "omits"),
+  floor("short of one name", (names) => names.filter((name) => name !== "URL"), 'omits "URL"'),
+  floor("longer by one name", (names) => [...names, "unheardOf"], 'adds "unheardOf"'),
+  floor("longer by a name no query could carry", (names) => [...names, "a,b"], 'adds "a,b"'),
+  floor(
+    "other by one name",
+    (names) => names.map((name) => (name === "URL" ? "__proto__" : name)),
+    'adds "__proto__" and omits "URL"',
+  ),
+  floor("repeating a name", (names) => ["AbortController", ...names], "AbortController twice"),
+  floor("in another order", (names) => names.toReversed(), "structuredClone is out of place"),
+  floor(
+    "thousands of names",
+    () => Array.from({ length: 20_000 }, (_, at) => `g${String(at).padStart(5, "0")}`),
+    "and 19990 more",
+  ),
   {
     code: "required-checks",
     when: "a required check is left out of the list",
