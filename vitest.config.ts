@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const E2E = "packages/*/src/**/*.e2e.test.ts";
+const ALONE = "packages/*/src/**/*.alone.test.ts";
 
 export default defineConfig({
   test: {
@@ -9,7 +10,7 @@ export default defineConfig({
         test: {
           name: "packages",
           include: ["packages/*/src/**/*.test.ts"],
-          exclude: [E2E],
+          exclude: [E2E, ALONE],
           testTimeout: 20_000,
         },
       },
@@ -23,6 +24,15 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+        },
+      },
+      // What loads the machine on purpose, or tells how long something takes when nothing does.
+      {
+        test: {
+          name: "alone",
+          include: [ALONE],
+          testTimeout: 120_000,
+          maxWorkers: 1,
         },
       },
     ],

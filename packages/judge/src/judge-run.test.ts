@@ -10,7 +10,7 @@ import {
   observation,
   probeAnswer,
 } from "./observations.test.fixture.ts";
-import { PROBE, SAMPLE_CONTRACT, TOKEN } from "./sample-contract.test.fixture.ts";
+import { KV_BYTES, PROBE, SAMPLE_CONTRACT, TOKEN } from "./sample-contract.test.fixture.ts";
 
 function diagnoses(...observations: Observation[]): string[] {
   return judgeRun(SAMPLE_CONTRACT, TOKEN, observations).map(({ diagnosis }) => diagnosis);
@@ -39,6 +39,46 @@ test("what is read through a KV that failed says so, and only that", () => {
   expect(ofKv).not.toContain("KV binding, and kv failed");
   expect(ofEnv).not.toContain("KV binding");
   expect(diagnoses(queue)[0]).not.toContain("KV binding, and");
+});
+
+const HANDLER = {
+  argumentCount: 3,
+  requestIsRequest: true,
+  requestMethod: "GET",
+  envIsObject: true,
+  waitUntilIsFunction: true,
+};
+const handler = (change: object = {}) =>
+  observation("handler", measurement([probeAnswer("main", { ...HANDLER, ...change })]));
+const handOver = (status: number) =>
+  observation("wait", measurement([exchange("trigger", { method: "POST", head: head(status) })]));
+
+const stored = observation(
+  "kv",
+  measurement([
+    probeAnswer("trigger", { stored: true }, { method: "POST" }),
+    probeAnswer("poll", { found: true, valueBase64: Buffer.from(KV_BYTES).toString("base64") }),
+  ]),
+);
+
+test.each([
+  ["whole", {}, "rejection-became-response", "handler passed, so ctx.waitUntil is there, and"],
+  ["lacking waitUntil", { waitUntilIsFunction: false }, "trigger-failed", "(no-wait-until)"],
+  ["absent", { argumentCount: 2 }, "trigger-failed", "(argument-count): mend that first"],
+  ["unknown", { requestMethod: "HEAD" }, "trigger-failed", "The host lets a rejected"],
+])("an error for an answer, beside a context that is %s", (_, change, reason, diagnosis) => {
+  const [wait] = judgeRun(SAMPLE_CONTRACT, TOKEN, [handOver(500), handler(change), stored]);
+  expect(wait).toMatchObject({ outcome: "failed", reason });
+  expect(wait?.diagnosis.split("\n")[0]).toContain(diagnosis);
+});
+
+test("a hand-over alone, or one that no error answered, is judged as it is", () => {
+  const reasonOf = (...observations: Observation[]) =>
+    judgeRun(SAMPLE_CONTRACT, TOKEN, observations)[0]?.reason;
+  expect(reasonOf(handOver(500))).toBe("trigger-failed");
+  expect(reasonOf(handOver(500), handler())).toBe("trigger-failed");
+  expect(reasonOf(handOver(500), handler(), kv)).toBe("trigger-failed");
+  expect(reasonOf(handOver(404), handler())).toBe("status");
 });
 
 test("a missing peer is one cause with one message for both service checks", () => {

@@ -4,7 +4,10 @@ import { judgeCheck } from "./judge-check.ts";
 import type { Reason } from "./reasons.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** Judges all observations of a run, and lets the diagnoses of checks that hang together say so. */
+/**
+ * Judges all observations of a run. Where checks hang together their diagnoses say so, and what one
+ * alone left open another decides; an outcome never changes.
+ */
 export function judgeRun(
   contract: Contract,
   token: string,
@@ -12,7 +15,7 @@ export function judgeRun(
 ): Verdict[] {
   const verdicts = observations.map((entry) => judgeCheck(contract, token, entry));
   return verdicts.map((verdict) =>
-    [readThroughKv, sharedPeer, sameOnDirectPath].reduce(
+    [readThroughKv, sharedPeer, sameOnDirectPath, failedHandOver].reduce(
       (judged, relate) => relate(judged, verdicts, contract),
       verdict,
     ),
@@ -77,6 +80,42 @@ const sameOnDirectPath: Relation = (verdict, all, contract) => {
         `${direct.check} fails in the same way without the binding: mend that first.`,
       );
 };
+
+/** Ways in which the check of the handler's arguments fails when there is no waitUntil. */
+const CONTEXT_REASONS: readonly Reason[] = ["argument-count", "no-wait-until"];
+
+/** Tasks that could not be handed over: what the handler was seen to receive tells why. */
+const failedHandOver: Relation = (verdict, all, contract) => {
+  const handler = all.find((other) => showsWaitUntil(other, contract));
+  if (verdict.reason !== "trigger-failed" || handler === undefined) {
+    return verdict;
+  }
+  if (handler.outcome === "passed" && aPostIsAnswered(all, contract)) {
+    const sentence = `${handler.check} passed, so ctx.waitUntil is there, and other POSTs are answered: what ctx.waitUntil was given turned the answer into an error.`;
+    return { ...prefixed(verdict, sentence), reason: "rejection-became-response" };
+  }
+  return CONTEXT_REASONS.includes(handler.reason)
+    ? prefixed(
+        verdict,
+        `The tasks are handed over through ctx.waitUntil, and ${handler.check} failed (${handler.reason}): mend that first.`,
+      )
+    : verdict;
+};
+
+/** Whether the check states the document that tells what the handler received. */
+function showsWaitUntil({ check }: Verdict, contract: Contract): boolean {
+  const entry = contract.checks.find(({ name }) => name === check);
+  const document = entry?.procedure === "request" ? entry.expect.json : undefined;
+  return document !== undefined && "waitUntilIsFunction" in document;
+}
+
+/** Whether a check passed that begins with a POST: else it could be any POST that fails. */
+function aPostIsAnswered(all: readonly Verdict[], contract: Contract): boolean {
+  return all.some(({ check, outcome }) => {
+    const entry = contract.checks.find(({ name }) => name === check);
+    return outcome === "passed" && entry && "request" in entry && entry.request.method === "POST";
+  });
+}
 
 function isFailed(verdict: Verdict): boolean {
   return verdict.outcome === "failed";

@@ -52,6 +52,13 @@ test.each([
   expect(gistOf("kv", [put, found(bytes), found(KV_BYTES)])).toBe(`${FAILED} ${reason}`);
 });
 
+test("a read that begins and never ends is not called unanswered", () => {
+  const failure = { kind: "deadline", message: "as scripted" } as const;
+  const open = exchange("poll", { end: "stopped", failure });
+  expect(gistOf("kv", [put, open, open])).toBe(`${FAILED} incomplete-response`);
+  expect(gistOf("kv", [put, noHead("poll", "deadline")])).toBe(`${FAILED} no-response`);
+});
+
 test("shows a hex diff and names the usual cause", () => {
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(KV_BYTES);
   const verdict = judgeStored(observation("kv", measurement([put, found(text)])));

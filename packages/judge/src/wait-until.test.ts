@@ -77,9 +77,9 @@ test.each([
     "wrong-document",
   ],
   [
-    "turns the rejection into a 500",
+    "answers the trigger with a 500",
     [roundTrip(3), exchange("trigger", { method: "POST", head: head(500) })],
-    "rejection-became-response",
+    "trigger-failed",
   ],
   [
     "lacks the route",

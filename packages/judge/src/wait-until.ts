@@ -39,20 +39,21 @@ function refuseResponse(
 ): NegativeFinding | undefined {
   const refusal = refuseExchange(trigger, measurement, check.expect.status);
   if (refusal !== undefined) {
-    return refusal.reason === "status" ? asRewritten(refusal, trigger) : refusal;
+    return refusal.reason === "status" ? asFailedTrigger(refusal, trigger) : refusal;
   }
   const json = readJson(trigger);
   return json.ok ? refuseDocument(check.expect.json, json.value) : json.finding;
 }
 
-function asRewritten(refusal: NegativeFinding, trigger: Exchange): NegativeFinding {
+/** Whether a rejection or a missing waitUntil made the error, this check alone cannot tell. */
+function asFailedTrigger(refusal: NegativeFinding, trigger: Exchange): NegativeFinding {
   return (trigger.head?.status ?? 0) < 500
     ? refusal
     : {
         ...refusal,
-        reason: "rejection-became-response",
+        reason: "trigger-failed",
         likely:
-          "The host lets a rejected background task fail the request, or ctx.waitUntil itself throws.",
+          "The host lets a rejected background task fail the request, or ctx.waitUntil is missing or throws.",
       };
 }
 

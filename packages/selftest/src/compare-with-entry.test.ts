@@ -1,7 +1,7 @@
 import type { KillEntry } from "@runtime-abi/faults";
-import type { Verdict } from "@runtime-abi/judge";
 import { describe, expect, test } from "vitest";
 import { compareWithEntry } from "./compare-with-entry.ts";
+import type { JudgedCheck } from "./measure-subject.ts";
 
 const CHECKS = ["one", "two", "three"];
 
@@ -13,30 +13,19 @@ const ENTRY: KillEntry = {
   unmeasured: ["two"],
 };
 
-function verdict(check: string, outcome: Verdict["outcome"], reason: Verdict["reason"]): Verdict {
-  return {
-    check,
-    operation: "fetch",
-    procedure: "request",
-    outcome,
-    reason,
-    observed: "what was seen",
-    detail: "",
-    expected: "",
-    diagnosis: "",
-    clause: "",
-  };
+function judged(name: string, outcome: JudgedCheck["outcome"], reason: string): JudgedCheck {
+  return { name, outcome, reason, observed: "what was seen" };
 }
 
 const AGREEING = [
-  verdict("one", "failed", "cut"),
-  verdict("two", "unmeasured", "subject-gone"),
-  verdict("three", "passed", "none"),
+  judged("one", "failed", "cut"),
+  judged("two", "unmeasured", "subject-gone"),
+  judged("three", "passed", "none"),
 ];
 
-function differences(change: Verdict): string[] {
-  const verdicts = AGREEING.map((entry) => (entry.check === change.check ? change : entry));
-  return compareWithEntry(ENTRY, verdicts, CHECKS);
+function differences(change: JudgedCheck): string[] {
+  const all = AGREEING.map((entry) => (entry.name === change.name ? change : entry));
+  return compareWithEntry(ENTRY, all, CHECKS);
 }
 
 test("verdicts that are as stated differ in nothing", () => {
@@ -45,14 +34,14 @@ test("verdicts that are as stated differ in nothing", () => {
 
 describe("a difference is a line of its own", () => {
   test.each([
-    ["the killed check passes", verdict("one", "passed", "none"), "passed, not failed (cut)"],
-    ["another reason", verdict("one", "failed", "reset"), "failed (reset), not failed (cut)"],
-    ["doubt", verdict("one", "unmeasured", "too-slow-to-tell"), "unmeasured, not failed (cut)"],
-    ["a check too many", verdict("three", "failed", "cut"), "failed (cut), not passed"],
-    ["not reached", verdict("three", "unmeasured", "interrupted"), "unmeasured, not passed"],
-    ["measured after all", verdict("two", "passed", "none"), "passed, not unmeasured"],
+    ["the killed check passes", judged("one", "passed", "none"), "passed, not failed (cut)"],
+    ["another reason", judged("one", "failed", "reset"), "failed (reset), not failed (cut)"],
+    ["doubt", judged("one", "unmeasured", "too-slow-to-tell"), "unmeasured, not failed (cut)"],
+    ["a check too many", judged("three", "failed", "cut"), "failed (cut), not passed"],
+    ["not reached", judged("three", "unmeasured", "interrupted"), "unmeasured, not passed"],
+    ["measured after all", judged("two", "passed", "none"), "passed, not unmeasured"],
   ])("%s", (_, change, text) => {
-    expect(differences(change)).toEqual([`${change.check}: ${text}: what was seen`]);
+    expect(differences(change)).toEqual([`${change.name}: ${text}: what was seen`]);
   });
 
   test("a check without a verdict", () => {

@@ -1,5 +1,5 @@
 import type { KillEntry } from "@runtime-abi/faults";
-import type { Verdict } from "@runtime-abi/judge";
+import type { JudgedCheck } from "./measure-subject.ts";
 
 /** What a subject without any variation must come to. */
 export const NOTHING_KILLED: KillEntry = {
@@ -17,24 +17,24 @@ function wanted(check: string, { reasons, unmeasured = [] }: KillEntry): string 
   return unmeasured.includes(check) ? "unmeasured" : "passed";
 }
 
-function came({ outcome, reason }: Verdict): string {
+function came({ outcome, reason }: JudgedCheck): string {
   return outcome === "failed" ? `failed (${reason})` : outcome;
 }
 
 /**
- * How verdicts differ from what the table says of their subject, a line for each check; empty when
- * they agree. A check that fails for another reason differs, and so does one without a verdict.
+ * How checks were judged differently from what the table says of their subject, a line for each;
+ * empty when they agree. One that fails for another reason differs, and so does one left out.
  */
 export function compareWithEntry(
   entry: KillEntry,
-  verdicts: readonly Verdict[],
+  judged: readonly JudgedCheck[],
   checks: readonly string[],
 ): string[] {
   return checks.flatMap((check) => {
-    const verdict = verdicts.find((candidate) => candidate.check === check);
+    const found = judged.find(({ name }) => name === check);
     const expected = wanted(check, entry);
-    const actual = verdict === undefined ? "no verdict" : came(verdict);
-    const seen = verdict === undefined ? "" : `: ${verdict.observed}`;
+    const actual = found === undefined ? "no verdict" : came(found);
+    const seen = found === undefined ? "" : `: ${found.observed}`;
     return actual === expected ? [] : [`${check}: ${actual}, not ${expected}${seen}`];
   });
 }

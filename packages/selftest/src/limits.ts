@@ -11,5 +11,8 @@ export const PROXY_SEED = 1;
 /** Runs at a time: they mostly wait, and more of them would stall each other on two cores. */
 export const RUNS_AT_A_TIME = 5;
 
+/** How often a row is measured while nothing is wrong with it but that the runner was starved. */
+export const ATTEMPTS_WHEN_STALLED = 5;
+
 /** The fewest faults that must kill each check. */
 export const KILLERS_WANTED = 2;

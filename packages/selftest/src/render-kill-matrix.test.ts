@@ -4,35 +4,32 @@ import { renderKillMatrix } from "./render-kill-matrix.ts";
 
 const TABLE = parseKillTable(
   JSON.stringify({
-    "cuts-it": { kind: "fault", where: "proxy", kills: ["one"], reasons: { one: "cut" } },
+    "cuts-it": {
+      kind: "fault",
+      where: "proxy",
+      kills: ["one"],
+      reasons: { one: "cut" },
+      unmeasured: ["two"],
+    },
     "is-odd": { kind: "variant", where: "stand-in", kills: [], reasons: {} },
   }),
 );
 
-test("each check with who kills it and why, then what kills nothing", () => {
-  expect(renderKillMatrix(TABLE, ["one", "two"])).toBe(`# Kill matrix
+const DESCRIPTIONS = new Map([
+  ["cuts-it", "Cuts a|b."],
+  ["is-odd", "Is odd."],
+]);
 
-2 checks, 1 faults, 1 odd but legal variants.
-
-## one
-
-Killed by 1 faults.
-
-| fault | reason |
-| --- | --- |
-| \`cuts-it\` | \`cut\` |
-
-## two
-
-Killed by 0 faults.
-
-| fault | reason |
-| --- | --- |
-
-## Odd but legal
-
-Every check passes against each of these.
-
-- \`is-odd\`
-`);
+test("each check with who kills it and why, the matrix, and what kills nothing", () => {
+  const [preamble, ...rest] = renderKillMatrix(TABLE, ["one", "two"], DESCRIPTIONS).split("\n## ");
+  expect(preamble).toContain("2 checks, 1 faults, 1 odd but legal variants.");
+  expect(rest.map((section) => section.trimEnd())).toEqual([
+    "Checks\n\n| # | check | killed by |\n| --- | --- | --- |\n| 1 | `one` | 1 |\n| 2 | `two` | 0 |",
+    expect.stringMatching(
+      /^Checks × faults\n\n[^|]*\n\n\| fault \| 1 \| 2 \|\n\| --- \| --- \| --- \|\n\| `cuts-it` \| ✗ \| \? \|$/,
+    ),
+    "one\n\n| fault | what it does | reason |\n| --- | --- | --- |\n| `cuts-it` | Cuts a\\|b. | `cut` |",
+    "two\n\n| fault | what it does | reason |\n| --- | --- | --- |",
+    expect.stringMatching(/^Odd but legal\n[^|]*\| variant \| .*\n\| `is-odd` \| Is odd\. \|$/s),
+  ]);
 });

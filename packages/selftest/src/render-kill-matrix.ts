@@ -1,37 +1,103 @@
-import type { KillTable } from "@runtime-abi/faults";
+import { type KillEntry, type KillTable, killersOf } from "@runtime-abi/faults";
+import { type MatrixNumbers, matrixNumbers } from "./matrix-numbers.ts";
 
-function code(text: string): string {
-  return `\`${text}\``;
+/** What a fault or variant does, by its name. */
+export type Descriptions = ReadonlyMap<string, string>;
+
+const FAILS = "✗";
+const CANNOT_BE_MEASURED = "?";
+
+/**
+ * The kill table for people: which faults make each check fail and why, and what is odd and kills
+ * nothing. It follows from the table alone; nothing is measured for it.
+ */
+export function renderKillMatrix(
+  table: KillTable,
+  checks: readonly string[],
+  descriptions: Descriptions,
+): string {
+  const sections = [
+    preamble(matrixNumbers(table, checks)),
+    checkList(table, checks),
+    matrix(table, checks),
+    ...checks.map((check) => killers(table, check, descriptions)),
+    variants(table, descriptions),
+  ];
+  return `${sections.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
-function row(cells: readonly string[]): string {
-  return `| ${cells.join(" | ")} |`;
-}
-
-function section(check: string, table: KillTable): string {
-  const killers = [...table].filter(([, { kills }]) => kills.includes(check));
-  const rows = killers.map(([name, { reasons }]) => row([code(name), code(reasons[check] ?? "")]));
-  const head = [row(["fault", "reason"]), row(["---", "---"])];
-  return [`## ${check}`, "", `Killed by ${killers.length} faults.`, "", ...head, ...rows].join(
-    "\n",
-  );
-}
-
-/** The kill table for people: which faults make each check fail and why, and what kills nothing. */
-export function renderKillMatrix(table: KillTable, checks: readonly string[]): string {
-  const variants = [...table].filter(([, { kind }]) => kind === "variant");
-  const faults = table.size - variants.length;
+function preamble({ checks, faults, variants, fewestKillers }: MatrixNumbers): string[] {
   return [
     "# Kill matrix",
     "",
-    `${checks.length} checks, ${faults} faults, ${variants.length} odd but legal variants.`,
+    "Rendered by `pnpm build` from `packages/faults/kill-table.json`; not to be edited.",
     "",
-    ...checks.flatMap((check) => [section(check, table), ""]),
+    `${checks} checks, ${faults} faults, ${variants} odd but legal variants. Each fault is one thing that a runtime, or`,
+    "the network before it, does wrong. The real runner and judge are run against each, and the check fails",
+    "unless exactly the stated checks fail, each for its stated reason. Each check is killed by at least",
+    `${fewestKillers} faults; each variant passes all ${checks}.`,
+  ];
+}
+
+function checkList(table: KillTable, checks: readonly string[]): string[] {
+  const rows = checks.map((check, index) =>
+    row([String(index + 1), code(check), String(killersOf(table, check).length)]),
+  );
+  return ["## Checks", "", ...head(["#", "check", "killed by"]), ...rows];
+}
+
+function matrix(table: KillTable, checks: readonly string[]): string[] {
+  const rows = [...table]
+    .filter(([, { kind }]) => kind === "fault")
+    .map(([name, entry]) => row([code(name), ...checks.map((check) => mark(entry, check))]));
+  return [
+    "## Checks × faults",
+    "",
+    `Columns are the checks by number. ${FAILS}: it must fail. ${CANNOT_BE_MEASURED}: the fault takes the runtime down, so that it cannot`,
+    "be measured any more. All others must pass.",
+    "",
+    ...head(["fault", ...checks.map((_, index) => String(index + 1))]),
+    ...rows,
+  ];
+}
+
+function mark({ kills, unmeasured = [] }: KillEntry, check: string): string {
+  if (kills.includes(check)) {
+    return FAILS;
+  }
+  return unmeasured.includes(check) ? CANNOT_BE_MEASURED : "";
+}
+
+function killers(table: KillTable, check: string, descriptions: Descriptions): string[] {
+  const rows = killersOf(table, check).map((name) => {
+    const reason = table.get(name)?.reasons[check] ?? "";
+    return row([code(name), descriptions.get(name) ?? "", code(reason)]);
+  });
+  return [`## ${check}`, "", ...head(["fault", "what it does", "reason"]), ...rows];
+}
+
+function variants(table: KillTable, descriptions: Descriptions): string[] {
+  const rows = [...table]
+    .filter(([, { kind }]) => kind === "variant")
+    .map(([name]) => row([code(name), descriptions.get(name) ?? ""]));
+  return [
     "## Odd but legal",
     "",
     "Every check passes against each of these.",
     "",
-    ...variants.map(([name]) => `- \`${name}\``),
-    "",
-  ].join("\n");
+    ...head(["variant", "what it does"]),
+    ...rows,
+  ];
+}
+
+function head(cells: readonly string[]): string[] {
+  return [row(cells), row(cells.map(() => "---"))];
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
 }

@@ -1,6 +1,7 @@
 import type { VerifiedCorpus } from "@runtime-abi/contract";
 import type { KillEntry, KillTable } from "@runtime-abi/faults";
-import { compareWithEntry, NOTHING_KILLED } from "./compare-with-entry.ts";
+import { NOTHING_KILLED } from "./compare-with-entry.ts";
+import { decideRow } from "./decide-row.ts";
 import { CHECK_DEADLINE_MILLIS, RUNS_AT_A_TIME } from "./limits.ts";
 import { measureSubject } from "./measure-subject.ts";
 import { HONEST, type SubjectVariation, VARIATIONS } from "./subject.ts";
@@ -26,16 +27,20 @@ function entryOf(table: KillTable, name: string): KillEntry | undefined {
   return name === HONEST.name ? NOTHING_KILLED : table.get(name);
 }
 
-async function rowOf(variation: SubjectVariation, options: MatrixOptions): Promise<MatrixRow> {
+/** Measures one variation and compares it with its entry. */
+export async function measureRow(
+  variation: SubjectVariation,
+  options: MatrixOptions,
+): Promise<MatrixRow> {
   const { name } = variation;
   const entry = entryOf(options.table, name);
   if (entry === undefined) {
     return { name, differences: [`the kill table has no entry ${name}`] };
   }
   const { corpus, deadlineMillis = CHECK_DEADLINE_MILLIS } = options;
-  const verdicts = await measureSubject(corpus, variation, deadlineMillis);
+  const measure = () => measureSubject(corpus, variation, deadlineMillis);
   const checks = corpus.contract.checks.map((check) => check.name);
-  return { name, differences: compareWithEntry(entry, verdicts, checks) };
+  return { name, differences: await decideRow({ entry, checks, measure }) };
 }
 
 /** Measures each variation and compares it with the table; rows come in the order asked for. */
@@ -45,7 +50,7 @@ export async function runMatrix(options: MatrixOptions): Promise<MatrixRow[]> {
   const waiting = variations.entries();
   const work = async () => {
     for (const [index, variation] of waiting) {
-      const row = await rowOf(variation, options);
+      const row = await measureRow(variation, options);
       rows[index] = row;
       ended?.(row);
     }

@@ -13,12 +13,14 @@ export interface ProxyOptions {
   readonly behaviours: readonly NetworkBehaviour[];
   /** The same seed gives the same sizes and delays. */
   readonly seed?: number;
+  /** Port to listen on; the system chooses when left out. */
+  readonly port?: number;
 }
 
 export interface RunningProxy {
   /** The endpoint given, with the proxy's address in place of its own. */
   readonly endpoint: string;
-  /** Ends all connections and frees the port. */
+  /** Ends all connections and frees the port. Safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -40,12 +42,15 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     new ProxiedConnection(client, upstream, accepted, random).run(stages);
     accepted += 1;
   });
-  server.listen(0, LOOPBACK);
+  server.listen(options.port ?? 0, LOOPBACK);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://${LOOPBACK}:${port}${url.pathname.replace(/\/+$/, "")}`,
     async stop() {
+      if (!server.listening) {
+        return;
+      }
       const closed = once(server, "close");
       server.close();
       for (const client of clients) {

@@ -85,7 +85,7 @@ export function isTransient(poll: Exchange, { loopback }: TransportSetting): boo
 function judgeLast<T>({ polls, setting, undecided, refused }: PollSeries<T>): Finding {
   const last = polls.filter((poll) => poll.end !== "stopped").at(-1);
   if (last === undefined) {
-    return polls.length === 0 ? undecided("never asked") : unanswered(polls.length);
+    return polls.length === 0 ? undecided("never asked") : neverEnded(polls, setting);
   }
   if (last.head?.status === 429) {
     return doubt("environment", {
@@ -112,12 +112,17 @@ function lastEndedAt({ repeated, endedAtMillis }: Exchange): number {
   return repeated?.lastEndedAtMillis ?? endedAtMillis;
 }
 
-function unanswered(count: number): NegativeFinding {
-  return absence({
-    reason: "no-response",
-    observed: `none of ${count} reads was answered`,
-    likely: "The host does not answer this route in time.",
-  });
+/** All reads were given up: an answer that had begun says more than silence does. */
+function neverEnded(polls: readonly Exchange[], setting: TransportSetting): NegativeFinding {
+  const begun = polls.findLast(({ head }) => head !== undefined);
+  const refusal = begun && refuseExchange(begun, setting);
+  return refusal === undefined
+    ? absence({
+        reason: "no-response",
+        observed: `none of ${polls.length} reads was answered`,
+        likely: "The host does not answer this route in time.",
+      })
+    : { ...refusal, kind: "absence" };
 }
 
 /** The last read brought nothing: over a network that is no evidence against the subject. */

@@ -1,0 +1,2 @@
+export const ROW_IDS = [] as const;
+export type RowId = string;
