@@ -1,5 +1,6 @@
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { OwnStalls } from "./own-stalls.ts";
 
 /** Gap between streamed chunks in tests, and between the two pieces of an upload. */
 export const GAP_MILLIS = 120;
@@ -18,16 +19,17 @@ export interface ExchangeSpec {
 /**
  * What one exchange looked like from outside, as tokens in the order in which they came: the
  * status, `name=value` of telling headers, each complete line (JSON without its protocol id), `-`
- * where at least half a gap passed, `>` where the next piece of an upload was sent, and how it
+ * where at least half a gap passed while this process was not itself held up, `>` where the next piece of an upload was sent, and how it
  * ended: `complete`, `cut`, `reset`, `closed` (no head), or `open`.
  */
 export class Transcript {
   readonly #tokens: string[] = [];
   #rest = "";
-  #lastAt = performance.now();
+  readonly #stalls = new OwnStalls();
+  #lastAt = this.#workingMillis();
 
   note(token: string): void {
-    const now = performance.now();
+    const now = this.#workingMillis();
     if (now - this.#lastAt >= GAP_MILLIS / 2) {
       this.#tokens.push("-");
     }
@@ -48,7 +50,13 @@ export class Transcript {
       this.note(abbreviated(this.#rest));
     }
     this.note(how);
+    this.#stalls.stop();
     return this.#tokens.join(" ");
+  }
+
+  /** A loaded machine makes everything late, which says nothing of the subject. */
+  #workingMillis(): number {
+    return performance.now() - this.#stalls.millis;
   }
 }
 
