@@ -8,7 +8,7 @@ async function call(...argv: string[]) {
   return { code, stdout: context.stdout.text, stderr: context.stderr.text };
 }
 
-const COMMANDS = ["verify", "list", "run", "serve", "targets"] as const;
+const COMMANDS = ["verify", "list", "explain", "self-test", "run", "serve", "targets"] as const;
 
 test("--version and --help go to standard output, exit 0", async () => {
   expect(await call("--version")).toMatchObject({ code: 0, stderr: "", stdout: "0.0.0\n" });
@@ -34,6 +34,8 @@ const REFUSED: readonly (readonly [string[], RegExp])[] = [
   [["run", "--target", "workerd", "--target", "deno"], /--target was given twice/],
   [["list", "everything"], /arguments that no option takes.*runtime-abi list --help/is],
   [["serve"], /--target/],
+  [["explain"], /argument.*check.*runtime-abi explain --help/is],
+  [["explain", "a", "b"], /arguments that no option takes/],
   [["help"], /unknown command/i],
 ];
 
@@ -45,8 +47,43 @@ test.each(REFUSED)("%j is a usage error", async (argv, message) => {
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
 });
 
+test.each([
+  ["run", "--endpoint", "--loader-endpoint", "--token-env", "--loader-token-env", "--subject"],
+  ["run", "--target", "--corpus", "--only", "--deadline", "--reporter", "--out"],
+  ["verify", "--corpus", "--interface"],
+  ["list", "--corpus"],
+  ["explain", "--corpus"],
+  ["serve", "--target", "--port", "--fault", "--corpus"],
+  ["self-test", "--fault", "--corpus", "--only", "--deadline", "--reporter", "--out"],
+])("%s refuses an empty value of each option, naming it", async (command, ...options) => {
+  for (const option of options) {
+    for (const argv of [[option, ""], [`${option}=`]]) {
+      const { code, stderr } = await call(command, ...argv);
+      expect(stderr).toContain(`runtime-abi: ${option} was given an empty value.`);
+      expect(code).toBe(2);
+    }
+  }
+});
+
+test("what an unknown option is called is repeated, and an option that lacks its value", async () => {
+  expect((await call("run", "--tokn=x")).stderr).toContain("Unknown option '--tokn'.");
+  expect((await call("run", "-x")).stderr).toContain("Unknown option '-x'.");
+  expect((await call("run", "--reporter")).stderr).toContain(
+    "Option '--reporter <name[=file]>' argument missing.",
+  );
+});
+
 test("what may be a credential is not repeated", async () => {
-  for (const argv of [["--token=hunter2-hunter2"], ["--token-env", "X", "hunter2-hunter2"]]) {
+  const value = "hunter2-hunter2";
+  for (const argv of [
+    [`--token=${value}`],
+    [`--token=abc'${value}`],
+    [`--token=abc\n${value}`],
+    [`--token=abc'=${value}\n(Did you mean ${value}?)x`],
+    [`-t${value}`],
+    [`-t'=${value}`],
+    ["--token-env", "X", value],
+  ]) {
     const { code, stderr } = await call("run", ...argv);
     expect(code).toBe(2);
     expect(stderr).not.toContain("hunter2");

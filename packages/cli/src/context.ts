@@ -7,6 +7,6 @@ export interface CliContext {
   readonly workingDirectory: string;
   readonly stdout: Output;
   readonly stderr: Output;
-  /** Listens for SIGINT and SIGTERM from now on. */
+  /** Listens for SIGINT, SIGTERM and SIGHUP from now on. */
   watchInterruption(announce: (signal: InterruptionSignal) => void): Interruption;
 }

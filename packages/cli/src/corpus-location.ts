@@ -1,12 +1,16 @@
 import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
+import { resolveGiven } from "./resolve-given.ts";
 import { CommandUsageError } from "./usage-error.ts";
 
 const DEFAULT_CORPUS = "runtime-abi-v1";
 
 /** The directory of the corpus: the one named by `--corpus`, else the one that is installed with us. */
-export function corpusDirectory(given: string | undefined, workingDirectory: string): string {
-  return given === undefined ? installedCorpus() : resolve(workingDirectory, given);
+export function corpusDirectory(
+  given: string | undefined,
+  from: { readonly workingDirectory: string },
+): string {
+  return given === undefined ? installedCorpus() : resolveGiven(given, from);
 }
 
 function installedCorpus(): string {

@@ -43,9 +43,18 @@ test("a second press exits at once with 130", () => {
   expect(exits).toEqual([130]);
 });
 
+test("a terminal that is closed interrupts, and never ends at once", () => {
+  source.emit("SIGHUP", "SIGHUP");
+  expect(interruption.signal.aborted).toBe(true);
+  expect(announced).toEqual(["SIGHUP"]);
+  nowMillis += 5000;
+  source.emit("SIGHUP", "SIGHUP");
+  expect(exits).toEqual([]);
+});
+
 test("after disposal nothing listens any more", () => {
   interruption.dispose();
-  expect(source.listenerCount("SIGINT") + source.listenerCount("SIGTERM")).toBe(0);
+  expect(source.eventNames()).toEqual([]);
 });
 
 test("only what follows from the signal counts as ended by it", () => {

@@ -6,7 +6,11 @@ import { EXIT_CODES } from "./exit-codes.ts";
  */
 const SAME_PRESS_MILLIS = 500;
 
-const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+/**
+ * SIGHUP is a terminal that was closed: what was measured is to be kept then too. It is no press of
+ * a key, and may come from the shell once more.
+ */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 export type InterruptionSignal = (typeof SIGNALS)[number];
 
 /** The part of `process` that is used, so that a test can stand in for it. */
@@ -23,7 +27,7 @@ export interface InterruptionOptions {
   readonly exitNow: (exitCode: number) => void;
 }
 
-/** The operator's wish to end, from the first SIGINT or SIGTERM on. */
+/** The operator's wish to end, from the first of these signals on. */
 export interface Interruption {
   readonly signal: AbortSignal;
   /** Stops listening; a signal then has its usual effect again. */
@@ -43,7 +47,7 @@ export function watchInterruption(
       firstAtMillis = nowMillis;
       announce(signal);
       controller.abort(new Error(`Interrupted by ${signal}.`));
-    } else if (nowMillis - firstAtMillis >= SAME_PRESS_MILLIS) {
+    } else if (signal !== "SIGHUP" && nowMillis - firstAtMillis >= SAME_PRESS_MILLIS) {
       options.exitNow(EXIT_CODES.interrupted);
     }
   };

@@ -13,6 +13,6 @@ export async function loadCorpus(
   flags: { readonly corpus?: string },
   context: CliContext,
 ): Promise<LoadedCorpus> {
-  const directory = corpusDirectory(flags.corpus, context.workingDirectory);
+  const directory = corpusDirectory(flags.corpus, context);
   return { corpus: await verifyCorpusDirectory(directory), directory };
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { streamOutput } from "./output.ts";
 
 /** A stream whose writes fail with an error of this code, or are kept. */
-function stream(failingCode?: string) {
+function stream(failingCode?: string, isTTY = false) {
   const written: string[] = [];
   const writable = new Writable({
     decodeStrings: false,
@@ -16,7 +16,10 @@ function stream(failingCode?: string) {
       }
     },
   });
-  return { written, output: streamOutput(writable as unknown as NodeJS.WriteStream) };
+  return {
+    written,
+    output: streamOutput(Object.assign(writable, { isTTY }) as unknown as NodeJS.WriteStream),
+  };
 }
 
 test("what is written arrives before it counts as flushed", async () => {
@@ -33,6 +36,15 @@ test("a reader that went away is no failure, and later writes are dropped", asyn
   expect(await output.flushed()).toBeUndefined();
   output.write("two");
   expect(await output.flushed()).toBeUndefined();
+});
+
+test("a terminal that was closed is a reader that went away; a file that fails is not", async () => {
+  const closed = stream("EIO", true);
+  closed.output.write("one");
+  expect(await closed.output.flushed()).toBeUndefined();
+  const broken = stream("EIO");
+  broken.output.write("one");
+  expect(await broken.output.flushed()).toMatchObject({ code: "EIO" });
 });
 
 test("any other failure is told", async () => {

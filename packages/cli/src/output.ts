@@ -22,7 +22,9 @@ export function streamOutput(stream: NodeJS.WriteStream): Output {
   let readerGone = false;
   stream.on("error", (error: NodeJS.ErrnoException) => {
     readerGone = true;
-    failure = error.code === "EPIPE" ? undefined : error;
+    // A terminal that was closed fails with EIO.
+    const isGone = error.code === "EPIPE" || (stream.isTTY === true && error.code === "EIO");
+    failure = isGone ? undefined : error;
   });
   return {
     isTerminal: stream.isTTY === true,

@@ -5,8 +5,12 @@ const CODES: Readonly<Record<string, CommandUsageErrorCode>> = {
   "commander.unknownOption": "unknown-option",
   "commander.unknownCommand": "unknown-command",
   "commander.optionMissingArgument": "missing-value",
+  "commander.missingArgument": "missing-value",
   "commander.missingMandatoryOptionValue": "missing-value",
 };
+
+/** What commander appends to a message; the message itself may have line feeds, from an argument. */
+const SUGGESTION = /\n\((Did you mean [^\n]*\?)\)$/;
 
 /** Help and version, which end parsing by a thrown error too. */
 const ENDINGS_IN_ORDER = new Set(["commander.helpDisplayed", "commander.version"]);
@@ -41,12 +45,26 @@ function splitMessage(error: CommanderError): { message: string; suggestion?: st
   if (error.code === "commander.excessArguments") {
     return { message: "There are arguments that no option takes." };
   }
-  const [first = "", suggestion] = error.message.replace(/^error: /, "").split("\n");
-  const message = `${first.charAt(0).toUpperCase()}${first.slice(1)}`.replace(/=[^']*'/, "'");
+  const [whole, suggestion] = SUGGESTION.exec(error.message) ?? [""];
+  const problem = withoutValue(
+    error.message.slice(0, error.message.length - whole.length).replace(/^error: /, ""),
+    error.code,
+  );
+  const message = `${problem.charAt(0).toUpperCase()}${problem.slice(1)}`;
   return {
     message: message.endsWith(".") ? message : `${message}.`,
-    ...(suggestion === undefined ? {} : { suggestion: suggestion.replace(/^\(|\)$/g, "") }),
+    ...(suggestion === undefined ? {} : { suggestion }),
   };
+}
+
+/**
+ * An unknown option is named as far as its name goes: what follows an equals sign, or a letter after
+ * a single dash, is a value, whatever characters it holds.
+ */
+function withoutValue(problem: string, code: string): string {
+  return code === "commander.unknownOption"
+    ? problem.replace(/'(-[^-]|--[^=]*).*$/s, (_, name: string) => `'${name.replace(/'$/, "")}'`)
+    : problem;
 }
 
 function helpCommand(command: string | undefined): string {

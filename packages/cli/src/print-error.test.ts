@@ -27,13 +27,23 @@ test("a runtime's log precedes the message", () => {
   expect(printed(died)).toBe("  | one\nruntime-abi: It died.\n  Do.\n");
 });
 
+test("what stands in a message cannot forge a line", () => {
+  const name = "a\nruntime-abi: all checks passed\u200f";
+  const error = new CommandUsageError("invalid-value", `Cannot write to ${name}.`, `See ${name}.`);
+  expect(printed(error).split("\n")).toHaveLength(3);
+  expect(printed(error)).toContain("a\\x0aruntime-abi: all checks passed\\u{200f}");
+});
+
+test("a working directory that is gone is told as such, whoever asked for it", () => {
+  const error = Object.assign(new Error("ENOENT"), { code: "ENOENT", syscall: "uv_cwd" });
+  expect(printed(error)).toMatch(/^runtime-abi: The working directory .*\n {2}Change .*\n$/);
+});
+
 test("an unforeseen error shows where it happened", () => {
   expect(printed(new TypeError("fault"))).toMatch(/internal error.*\nTypeError: fault\n {4}at /s);
 });
 
 test("credentials and control characters are taken out", () => {
   const error = new CommandUsageError("invalid-value", "got s3cret\u001b[31m", "Do.");
-  expect(printed(error, (text) => text.replaceAll("s3cret", "***"))).toContain(
-    "got ***\\u{1b}[31m",
-  );
+  expect(printed(error, (text) => text.replaceAll("s3cret", "***"))).toContain("got ***\\x1b[31m");
 });

@@ -1,5 +1,6 @@
+import { printable, printableLine } from "@runtime-abi/report";
 import type { Output } from "./output.ts";
-import { printable } from "./printable.ts";
+import { directoryGone, isDirectoryGone } from "./working-directory.ts";
 
 /** How every package of this project says what a user can cause: a code, a message, a remedy. */
 interface ExplainedError extends Error {
@@ -21,18 +22,20 @@ export function printError(
   stderr: Output,
   scrub: (text: string) => string = (text) => text,
 ): void {
-  stderr.write(`${printable(scrub(errorText(error)))}\n`);
+  stderr.write(`${errorText(isDirectoryGone(error) ? directoryGone() : error, scrub)}\n`);
 }
 
-function errorText(error: unknown): string {
+function errorText(error: unknown, scrub: (text: string) => string): string {
   if (isExplained(error)) {
-    const log = (error.log ?? []).map((line) => `  | ${line}`);
+    // A name within a message may hold a line feed: it must not begin a line of its own.
+    const line = (text: string) => printableLine(scrub(text));
+    const log = (error.log ?? []).map((logged) => `  | ${line(logged)}`);
     const { subject = "", message, remedy } = error;
     const named = message.includes(subject) ? message : `${subject}: ${message}`;
-    return [...log, `runtime-abi: ${named}`, `  ${remedy}`].join("\n");
+    return [...log, `runtime-abi: ${line(named)}`, `  ${line(remedy)}`].join("\n");
   }
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `runtime-abi: internal error; please report it with the lines below.\n${trace}`;
+  return `runtime-abi: internal error; please report it with the lines below.\n${printable(scrub(trace))}`;
 }
 
 function isExplained(error: unknown): error is ExplainedError {

@@ -1,7 +1,9 @@
 import { Command } from "commander";
 import type { CliContext } from "./context.ts";
+import { defineExplain } from "./definitions/explain.ts";
 import { defineList } from "./definitions/list.ts";
 import { defineRun } from "./definitions/run.ts";
+import { defineSelfTest } from "./definitions/self-test.ts";
 import { defineServe } from "./definitions/serve.ts";
 import { defineTargets } from "./definitions/targets.ts";
 import { defineVerify } from "./definitions/verify.ts";
@@ -15,7 +17,15 @@ export type Bind = <Flags>(
   load: () => Promise<CommandAction<Flags>>,
 ) => (flags: Flags) => Promise<void>;
 
-const DEFINITIONS = [defineVerify, defineList, defineRun, defineServe, defineTargets];
+const DEFINITIONS = [
+  defineVerify,
+  defineList,
+  defineExplain,
+  defineSelfTest,
+  defineRun,
+  defineServe,
+  defineTargets,
+];
 
 const EXAMPLES = `
 Examples:

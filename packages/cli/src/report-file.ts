@@ -1,7 +1,17 @@
-import { constants } from "node:fs";
-import { access, link, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { lstat, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { keepReport } from "./keep-report.ts";
+import { makeDirectory } from "./make-directory.ts";
+import { alreadyThere, notWritable } from "./output-errors.ts";
+import { type OutputPlace, outputPlace, standingAt } from "./output-place.ts";
 import { CommandUsageError } from "./usage-error.ts";
+import {
+  createFile,
+  replaceFile,
+  temporaryBeside,
+  writeToDevice,
+  writeToPipe,
+} from "./write-output.ts";
 
 /** A file that a report goes to. */
 export interface ReportFile {
@@ -16,18 +26,29 @@ export interface ReportFile {
  * @throws {CommandUsageError} when its directory is missing or not writable, or something stands in its way
  */
 export async function checkReportFile(file: ReportFile): Promise<void> {
-  const directory = dirname(file.path);
-  await requireWritableDirectory(directory, "Create it first, or name another file.");
-  const standing = await stat(file.path).catch(() => undefined);
-  if (standing?.isDirectory() === true) {
+  const place = await placeOf(file.path);
+  if (place.kind !== "file") {
+    return;
+  }
+  await requireWritableDirectory(dirname(place.path), "Create it first, or name another file.");
+  if ((await standingAt(place.path))?.isDirectory() === true) {
     throw new CommandUsageError(
       "output-not-writable",
       `${file.path} is a directory, so no report can be written there.`,
       "Name a file.",
     );
   }
-  if (standing !== undefined && !file.overwrite) {
+  if (!file.overwrite && (await lstat(file.path).catch(() => undefined)) !== undefined) {
     throw alreadyThere(file.path, "Move it away, or choose another directory for --out.");
+  }
+}
+
+/** Where the file really is, so that two paths to one place are seen as one. */
+export async function placeOf(path: string): Promise<OutputPlace> {
+  try {
+    return await outputPlace(path);
+  } catch (error) {
+    throw notWritable(path, error, "Name another file.");
   }
 }
 
@@ -41,77 +62,65 @@ export async function prepareOutDirectory(directory: string): Promise<void> {
   await requireWritableDirectory(directory, "Choose another directory for --out.");
 }
 
-/** One level at a time: on `/proc` and its like, a recursive `mkdir` of Node.js never ends. */
-async function makeDirectory(directory: string): Promise<void> {
-  if ((await stat(directory).catch(() => undefined)) !== undefined) {
-    return;
-  }
-  if (directory !== dirname(directory)) {
-    await makeDirectory(dirname(directory));
-  }
-  await mkdir(directory);
-}
-
 /**
- * Writes beside the destination and renames, so that no reader ever meets half a report.
+ * Writes a report: a file as a whole or not at all, a pipe or device straight.
  *
- * @throws {CommandUsageError} when the file appeared meanwhile (the report then stays in the
- * temporary file, which the message names) or cannot be written
+ * @throws {CommandUsageError} when that was not possible; the report then stands elsewhere, and the
+ * remedy names where
  */
 export async function writeReportFile(file: ReportFile, text: string): Promise<void> {
-  const temporary = join(dirname(file.path), `.${basename(file.path)}.${process.pid}.tmp`);
   try {
-    await writeFile(temporary, text, { flag: "w" });
-    if (file.overwrite) {
-      await rename(temporary, file.path);
-      return;
-    }
-    // Unlike a rename, a link refuses to replace.
-    await link(temporary, file.path);
-    await rm(temporary);
+    await write(file, text);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") {
-      throw alreadyThere(file.path, `The report of this run was kept in ${temporary}.`);
-    }
-    throw notWritable(file.path, error, "Make room or change permissions, and run again.");
+    throw (await recreated(file, text, error)) ?? (await keepReport(file.path, text, error));
   }
 }
 
+async function write({ path, overwrite }: ReportFile, text: string): Promise<void> {
+  const place = await outputPlace(path);
+  if (place.kind === "device") {
+    await writeToDevice(path, text);
+  } else if (place.kind === "pipe") {
+    await writeToPipe(path, text);
+  } else if (overwrite) {
+    await replaceFile(place.path, text);
+  } else {
+    await createFile(path, text);
+  }
+}
+
+/** A directory that went away during the run is made again. */
+async function recreated(
+  file: ReportFile,
+  text: string,
+  error: unknown,
+): Promise<CommandUsageError | undefined> {
+  if ((error as NodeJS.ErrnoException).code !== "ENOENT") {
+    return undefined;
+  }
+  try {
+    await makeDirectory(dirname((await outputPlace(file.path)).path));
+    await write(file, text);
+  } catch {
+    return undefined;
+  }
+  return new CommandUsageError(
+    "output-not-writable",
+    `${dirname(file.path)} was gone when the report was to be written there.`,
+    `It was created again, and the report is in ${file.path}.`,
+  );
+}
+
+/** Permissions alone do not tell: whether a file can be created there, only creating one shows. */
 async function requireWritableDirectory(directory: string, remedy: string): Promise<void> {
+  const probe = temporaryBeside(join(directory, "report"));
   try {
     if (!(await stat(directory)).isDirectory()) {
       throw new Error("it is not a directory");
     }
-    await access(directory, constants.W_OK);
+    await writeFile(probe, "", { flag: "wx" });
+    await rm(probe);
   } catch (error) {
     throw notWritable(directory, error, remedy);
   }
-}
-
-function alreadyThere(path: string, remedy: string): CommandUsageError {
-  return new CommandUsageError(
-    "output-exists",
-    `${path} exists already; a report is never overwritten there.`,
-    remedy,
-  );
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "it does not exist",
-  ENOTDIR: "part of the path is not a directory",
-  EEXIST: "a file stands in its place",
-  EACCES: "permission is denied",
-  EPERM: "permission is denied",
-  EROFS: "the file system is read-only",
-  ENOSPC: "the disk is full",
-};
-
-function notWritable(path: string, error: unknown, remedy: string): CommandUsageError {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const reason = REASONS[code ?? ""] ?? message;
-  return new CommandUsageError(
-    "output-not-writable",
-    `Cannot write to ${path}: ${reason}.`,
-    remedy,
-  );
 }

@@ -28,11 +28,7 @@ export async function loadTarget(
 ): Promise<Target> {
   const known = await knownTargets();
   if (!known.includes(name)) {
-    throw new CommandUsageError(
-      "unknown-target",
-      `There is no target ${JSON.stringify(name)}.`,
-      didYouMean(name, known) ?? `Choose one of: ${known.join(", ")}.`,
-    );
+    throw unknownTarget(name, known);
   }
   const packageName = `${PACKAGE_PREFIX}${name}`;
   const exportName = targetExport(name);
@@ -44,6 +40,15 @@ export async function loadTarget(
     throw new Error(`${packageName} exports no ${exportName}`);
   }
   return target as Target;
+}
+
+/** The refusal of a name that is none of those that can be chosen. */
+export function unknownTarget(name: string, known: readonly string[]): CommandUsageError {
+  return new CommandUsageError(
+    "unknown-target",
+    `There is no target ${JSON.stringify(name)}.`,
+    didYouMean(name, known) ?? `Choose one of: ${known.join(", ")}.`,
+  );
 }
 
 /** `workerd` is exported as `workerdTarget`, `some-host` as `someHostTarget`. */

@@ -2,6 +2,8 @@ export type CommandUsageErrorCode =
   | "unknown-option"
   | "unknown-command"
   | "unknown-target"
+  | "unknown-fault"
+  | "unknown-check"
   | "unknown-reporter"
   | "unknown-check-pattern"
   | "invalid-value"
@@ -14,7 +16,8 @@ export type CommandUsageErrorCode =
   | "output-exists"
   | "file-not-readable"
   | "target-unavailable"
-  | "corpus-missing";
+  | "corpus-missing"
+  | "working-directory-gone";
 
 /** A mistake in how the program was called: it says what is wrong and what to do instead. */
 export class CommandUsageError extends Error {

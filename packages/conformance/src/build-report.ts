@@ -7,7 +7,7 @@ import type { PreparedRun } from "./prepare-run.ts";
 import { present } from "./present.ts";
 import { residueOf } from "./residue.ts";
 import { libraryIdentity } from "./runner-identity.ts";
-import { scrubReport } from "./scrub/scrub-report.ts";
+import { scrubStrings } from "./scrub/scrub-strings.ts";
 
 export interface FinishedRun {
   readonly classification: Classification;
@@ -19,16 +19,18 @@ export interface FinishedRun {
   readonly durationMillis: number;
 }
 
-/** The report of a finished run; what is not evidence is scrubbed here. */
+/**
+ * The report of a finished run; what is not evidence is scrubbed here, before anything is derived
+ * from it: a reader derives it again and must find the same.
+ */
 export function buildReport(
   options: ConformanceOptions,
   { token, subject, scrubber }: PreparedRun,
   { requestsSent, startedAt, ...finished }: FinishedRun,
 ): Report {
   const { corpus, target } = options;
-  const report = assembleReport({
+  const given = {
     ...finished,
-    contract: corpus.contract,
     contractDigest: corpus.contractDigest,
     subject: options.subjectName ?? subjectOf(target) ?? subject.worker.url,
     workerEndpoint: subject.worker.url,
@@ -41,8 +43,8 @@ export function buildReport(
     bounds: present({ runDeadlineMillis: options.runDeadlineMillis }),
     independent: options.independent ?? false,
     ...present({ target }),
-  });
-  return scrubReport(report, scrubber);
+  };
+  return assembleReport({ ...scrubStrings(given, scrubber), contract: corpus.contract });
 }
 
 function subjectOf(target: TargetIdentity | undefined): string | undefined {

@@ -24,6 +24,8 @@ describe("readCredential", () => {
     ["", "credential-missing"],
     ["eleven-char", "credential-too-short"],
     ["a", "credential-too-short"],
+    ["%41%42%43%44%45", "credential-too-short"],
+    ["\\\\\\\\\\\\\\\\\\\\\\\\\\", "credential-too-short"],
     ["with-a-line-end\n", "credential-characters"],
     ["with-a\u0000-control", "credential-characters"],
     [" with-outer-space", "credential-characters"],
@@ -37,3 +39,12 @@ describe("readCredential", () => {
     }
   });
 });
+
+it.each(["__proto__", "constructor", "toString"])(
+  "finds no variable %s in the prototype",
+  (name) => {
+    expect(() => readCredential(name, {})).toThrow(
+      expect.objectContaining({ code: "credential-missing" }),
+    );
+  },
+);

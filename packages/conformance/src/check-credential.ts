@@ -1,3 +1,4 @@
+import { plainLength } from "./scrub/secret-patterns.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** A shorter secret would be found in honest text, and scrubbing would then mask evidence. */
@@ -27,6 +28,13 @@ export function checkCredential(credential: string, source: string): void {
       "Use a longer token: a short one cannot be kept out of the report reliably.",
     );
   }
+  if (plainLength(credential) < CREDENTIAL_MIN_CHARACTERS) {
+    throw new UsageError(
+      "credential-too-short",
+      `${source} is shorter than ${CREDENTIAL_MIN_CHARACTERS} characters when what looks like an escape in it (%41, \\u0041, &amp;) is read as one.`,
+      "Use another token: this one, echoed in a response, could not be told from honest text.",
+    );
+  }
   if (!HEADER_SAFE.test(credential)) {
     throw new UsageError(
       "credential-characters",
@@ -45,7 +53,7 @@ export function readCredential(
   variable: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): string {
-  const credential = environment[variable];
+  const credential = Object.hasOwn(environment, variable) ? environment[variable] : undefined;
   const source = `The environment variable ${variable}`;
   if (credential === undefined) {
     throw new UsageError(

@@ -19,5 +19,6 @@ export { type EndpointKind, type ParsedEndpoint, parseEndpoint } from "./parse-e
 export { runConformance } from "./run-conformance.ts";
 export { runTarget, type TargetRunOptions } from "./run-target.ts";
 export { createScrubber, type Scrubber, type ScrubOptions } from "./scrub/create-scrubber.ts";
+export { type SelfTestOptions, selfTest } from "./self-test.ts";
 export { SetupError, type SetupErrorCode } from "./setup-error.ts";
 export { UsageError, type UsageErrorCode } from "./usage-error.ts";

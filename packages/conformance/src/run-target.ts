@@ -1,5 +1,5 @@
 import type { Report } from "@runtime-abi/report";
-import { type RunningTarget, type Target, TargetError } from "@runtime-abi/target-kit";
+import type { RunningTarget, Target } from "@runtime-abi/target-kit";
 import type { RunSettings } from "./conformance-options.ts";
 import { MACHINERY, type Machinery } from "./machinery.ts";
 import { present } from "./present.ts";
@@ -45,6 +45,8 @@ async function refuseUnavailable(target: Target, mode: "host" | "stock"): Promis
   }
   const availability = await target.availability();
   if (!availability.available) {
+    // Loaded only here: it brings an HTTP client along, and most runs start no target.
+    const { TargetError } = await import("@runtime-abi/target-kit");
     throw new TargetError("target-unavailable", availability.reason, availability.remedy);
   }
 }

@@ -72,6 +72,14 @@ describe("never begun", () => {
     const empty: Observation = { check: "kv", procedure: "kvRoundTrip", supplements: [] };
     expect(gist(judgeStored(empty))).toBe("unmeasured runner nothing-recorded");
   });
+
+  test.each(["finished", "deadline"] as const)(
+    "what was never asked blames nobody: %s",
+    (ending) => {
+      expect(gistOf("kv", [], { ending })).toBe("unmeasured runner nothing-recorded");
+      expect(gistOf("handler", [], { ending })).toBe("unmeasured runner nothing-recorded");
+    },
+  );
 });
 
 describe("a measurement that was cut", () => {

@@ -123,6 +123,21 @@ test("a failure shows values, the clause and a command", () => {
   expect(verdict.expected).toContain('"argumentCount":3');
 });
 
+test.each([
+  "\u001b[31m",
+  "a\nPASSED, complete",
+  "it is 3, as it must be",
+  "\u202e",
+  "x".repeat(500),
+])("a member that the subject named %j is quoted", (member) => {
+  const seen = probeAnswer("main", { ...HANDLER, [member]: 1 });
+  const { observed, detail } = judgeStored(observation("handler", measurement([seen])));
+  expect(observed).toMatch(/^"\/.*"(?:… \(\d+ more\))? is 1, it must not be there$/);
+  expect(observed.length).toBeLessThan(300);
+  expect(detail.split("\n")).toHaveLength(2);
+  expect(observed + detail.replace("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+});
+
 test("what the subject says cannot draw on a terminal", () => {
   const verdict = judgeStored(
     observation("handler", measurement([answer("main", "\u001b[31m\u009b\u202e\n<script>")])),

@@ -68,6 +68,12 @@ describe("assembleReport", () => {
     expect("target" in without).toBe(false);
   });
 
+  it("marks every check of a self-test as the stand-in's", () => {
+    const selfTest = sampleInput({}, { classification: "in-process-fake-runtime-self-test" });
+    const { checks } = assembleReport(selfTest);
+    expect(checks.map((check) => check.suppliedBy)).toEqual(checks.map(() => ["stand-in"]));
+  });
+
   it("leaves out when a check ran that never began", () => {
     const [check] = assembleReport(sampleInput({ "module-loads": unmeasured() })).checks;
     expect(check).toMatchObject({ outcome: "unmeasured", cause: "operator" });

@@ -120,7 +120,7 @@ function reportedCheck(
     expected: verdict.expected,
     diagnosis: verdict.diagnosis,
     clause: verdict.clause,
-    suppliedBy: suppliedBy(input.target, verdict),
+    suppliedBy: suppliedBy(input, verdict),
     ...(measurement === undefined
       ? {}
       : { startedAt: measurement.startedAt, durationMillis: measurement.durationMillis }),

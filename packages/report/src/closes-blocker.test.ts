@@ -55,6 +55,13 @@ describe("a run does not close the blocker", () => {
     expect(closesBlockerReason).toContain(why);
   });
 
+  it("as a self-test for that one reason, whatever else there is", () => {
+    const classification = "in-process-fake-runtime-self-test";
+    expect(decided({ classification }, { answers: failed() }).closesBlockerReason).toBe(
+      decided({ ...INDEPENDENT, classification }).closesBlockerReason,
+    );
+  });
+
   it("when checks rest on an addition although no target is named", () => {
     const report = assembleReport(sampleInput({}, { ...INDEPENDENT, target: SAMPLE_TARGET }));
     const { target: _, ...anonymous } = report;

@@ -1,3 +1,4 @@
+import { isSelfTest } from "./classification.ts";
 import type { Report } from "./report-schema.ts";
 
 /** What closes V3-008; stands in every report, so that its reader knows what it is and is not. */
@@ -13,12 +14,8 @@ export type BlockerFacts = Pick<
 
 export type BlockerDecision = Pick<Report, "closesBlocker" | "closesBlockerReason">;
 
-/** Each obstacle and its sentence; a run that meets none of them closes the blocker. */
+/** Each obstacle and its sentence; a deployed run that meets none of them closes the blocker. */
 const OBSTACLES: readonly ((facts: BlockerFacts) => string | undefined)[] = [
-  (facts) =>
-    facts.classification === "deployed-runtime-conformance-run"
-      ? undefined
-      : "A self-test measures the stand-in, never a runtime.",
   ({ target }) => (target === undefined ? undefined : ownTarget(target)),
   ({ target, checks }) =>
     target === undefined && checks.some((check) => check.suppliedBy.length > 0)
@@ -38,12 +35,19 @@ const OBSTACLES: readonly ((facts: BlockerFacts) => string | undefined)[] = [
 ];
 
 const CLOSES =
-  "Passed and complete, the load lane measured, and no check rests on an addition of this " +
-  "repository. That the runtime is independent is the operator's own statement, which this report " +
-  "cannot check.";
+  "Passed and complete, the load lane measured. That the runtime is independent of this repository, " +
+  "and so that no check rests on an addition of it, is the operator's own statement, which this " +
+  "report cannot check.";
+
+/** No other obstacle is told of a self-test: without them it would close nothing either. */
+const SELF_TEST =
+  "A self-test measures the stand-in, which is this repository's own fake and no runtime.";
 
 /** Whether the run closes V3-008, and why or why not: every obstacle, not only the first. */
 export function decideBlocker(facts: BlockerFacts): BlockerDecision {
+  if (isSelfTest(facts)) {
+    return { closesBlocker: false, closesBlockerReason: SELF_TEST };
+  }
   const obstacles = OBSTACLES.map((obstacle) => obstacle(facts)).filter(
     (sentence) => sentence !== undefined,
   );

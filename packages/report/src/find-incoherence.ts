@@ -1,56 +1,88 @@
-import { decideBlocker } from "./closes-blocker.ts";
-import type { Report, ReportedCheck } from "./report-schema.ts";
+import { BLOCKER_EVIDENCE, decideBlocker } from "./closes-blocker.ts";
+import { findCheckIncoherence } from "./find-check-incoherence.ts";
+import type { Incoherence } from "./incoherence.ts";
+import { provesOf } from "./proves.ts";
+import type { Report } from "./report-schema.ts";
 import { tally } from "./tally.ts";
-
-export interface Incoherence {
-  /** JSON pointer of the member that contradicts the others. */
-  readonly pointer: string;
-  readonly problem: string;
-}
 
 /**
  * The first contradiction in a report, if any. What a report derives from its checks is derived
- * again: an edited count, status or blocker decision must not pass for a measurement.
+ * again: an edited count, sentence or blocker decision must not pass for a measurement. Whether the
+ * verdicts are those of the evidence, only judging again can show.
  */
 export function findIncoherence(report: Report): Incoherence | undefined {
   return (
-    derivedMismatch(report) ?? report.checks.map(checkMismatch).find((found) => found !== undefined)
+    countMismatch(report) ??
+    first(report.checks, (_, index) => findCheckIncoherence(report, index)) ??
+    first(report.target?.additions ?? [], (addition, index) =>
+      strayCheck(report, addition, index),
+    ) ??
+    first(report.knownFailures, (_, index) => knownFailureMismatch(report, index)) ??
+    sentenceMismatch(report)
   );
 }
 
-function derivedMismatch(report: Report): Incoherence | undefined {
-  const counted = tally(report.checks, report.interrupted);
+function countMismatch(report: Report): Incoherence | undefined {
   const { closesBlocker } = decideBlocker(report);
-  const derived = { ...counted, closesBlocker };
-  for (const [member, value] of Object.entries(derived)) {
-    const stated = report[member as keyof typeof derived];
-    if (stated !== value) {
-      return {
-        pointer: `/${member}`,
-        problem: `it states ${stated}, but its checks make it ${value}`,
-      };
+  const derived = { ...tally(report.checks, report.interrupted), closesBlocker };
+  const member = membersOf(derived).find((name) => report[name] !== derived[name]);
+  return (
+    member && {
+      pointer: `/${member}`,
+      problem: `it states ${report[member]}, but its checks make it ${derived[member]}`,
     }
-  }
-  return undefined;
+  );
 }
 
-function checkMismatch(
-  check: ReportedCheck,
+function sentenceMismatch(report: Report): Incoherence | undefined {
+  const { closesBlockerReason } = decideBlocker(report);
+  const derived = {
+    proves: provesOf(report),
+    blockerEvidence: BLOCKER_EVIDENCE,
+    closesBlockerReason,
+  };
+  const member = membersOf(derived).find((name) => report[name] !== derived[name]);
+  return member && { pointer: `/${member}`, problem: "it is not what the rest of the report says" };
+}
+
+function strayCheck(
+  report: Report,
+  { checks }: { readonly checks: readonly string[] },
   index: number,
-  checks: readonly ReportedCheck[],
 ): Incoherence | undefined {
-  const pointer = `/checks/${index}`;
-  if (checks.findIndex(({ name }) => name === check.name) !== index) {
-    return { pointer: `${pointer}/name`, problem: `check ${check.name} stands there twice` };
-  }
-  if (check.evidence.check !== check.name || check.evidence.procedure !== check.procedure) {
-    return { pointer: `${pointer}/evidence`, problem: "it is the evidence of another check" };
-  }
-  if ((check.outcome === "passed") !== (check.cause === undefined)) {
-    return {
-      pointer: `${pointer}/cause`,
-      problem: "a cause stands beside every outcome but passed",
-    };
-  }
-  return undefined;
+  const stray = checks.find(
+    (name, position) => !isCheck(report, name) || checks.indexOf(name) !== position,
+  );
+  return stray === undefined
+    ? undefined
+    : {
+        pointer: `/target/additions/${index}/checks`,
+        problem: `${JSON.stringify(stray)} is no check of the report, or stands there twice`,
+      };
+}
+
+function knownFailureMismatch(report: Report, index: number): Incoherence | undefined {
+  const name = report.knownFailures[index]?.check ?? "";
+  const isFirst = report.knownFailures.findIndex(({ check }) => check === name) === index;
+  return isCheck(report, name) && isFirst
+    ? undefined
+    : {
+        pointer: `/knownFailures/${index}/check`,
+        problem: `${JSON.stringify(name)} is no check of the report, or stands there twice`,
+      };
+}
+
+function isCheck(report: Report, name: string): boolean {
+  return report.checks.some((check) => check.name === name);
+}
+
+function first<Item>(
+  items: readonly Item[],
+  find: (item: Item, index: number) => Incoherence | undefined,
+): Incoherence | undefined {
+  return items.map(find).find((found) => found !== undefined);
+}
+
+function membersOf<Derived extends object>(derived: Derived): (keyof Derived & string)[] {
+  return Object.keys(derived) as (keyof Derived & string)[];
 }

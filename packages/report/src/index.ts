@@ -26,4 +26,6 @@ export {
   reportSchema,
 } from "./report-schema.ts";
 export { suppliedBy } from "./supplied-by.ts";
+export { labelled } from "./text/lay-out.ts";
+export { printable, printableLine } from "./text/printable.ts";
 export { whoseBehaviour } from "./whose-behaviour.ts";

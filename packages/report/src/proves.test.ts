@@ -9,9 +9,19 @@ const provenBy = (...input: Parameters<typeof sampleInput>) =>
 describe("what a report proves", () => {
   it("differs by classification so that neither can be mistaken for the other", () => {
     const selfTest = provenBy({}, { classification: "in-process-fake-runtime-self-test" });
-    expect(selfTest).toMatch(/^Self-test/);
+    expect(selfTest).toMatch(/^Self-test against acme, .* in 4 checks\. It/);
     expect(selfTest).toContain("nothing about any runtime");
     expect(provenBy()).toMatch(/^Deployed-runtime run against acme/);
+  });
+
+  it("claims for a self-test no more than it showed", () => {
+    const classification = "in-process-fake-runtime-self-test";
+    expect(provenBy({ answers: failed() }, { classification })).toContain(
+      "1 check failed, so it does not show that",
+    );
+    expect(provenBy({ fires: unmeasured() }, { classification })).toContain(
+      "in 3 checks, 1 check left unmeasured.",
+    );
   });
 
   it("names local emulation and the additions with their checks", () => {

@@ -8,9 +8,9 @@ export type ProvenFacts = Pick<
 >;
 
 const SENTENCES: Readonly<Record<Classification, (facts: ProvenFacts) => string>> = {
-  "in-process-fake-runtime-self-test": () =>
-    "Self-test: the corpus was run against the in-process stand-in of this repository. It proves that " +
-    "the corpus and the runner work together, and nothing about any runtime.",
+  "in-process-fake-runtime-self-test": (facts) =>
+    `Self-test against ${facts.subject}, this repository's own in-process fake, which runs no module: ` +
+    `${workTogether(facts)} It proves nothing about any runtime.`,
   "deployed-runtime-conformance-run": (facts) =>
     [extent(facts), place(facts), additions(facts)].filter((part) => part !== "").join(" "),
 };
@@ -21,6 +21,17 @@ const SENTENCES: Readonly<Record<Classification, (facts: ProvenFacts) => string>
  */
 export function provesOf(facts: ProvenFacts): string {
   return SENTENCES[facts.classification](facts);
+}
+
+function workTogether({ measured, failed, unmeasured }: ProvenFacts): string {
+  if (measured + failed === 0) {
+    return "nothing was measured.";
+  }
+  if (failed > 0) {
+    return `${phrase(failed, "check")} failed, so it does not show that the corpus and the runner work together.`;
+  }
+  const open = unmeasured === 0 ? "" : `, ${phrase(unmeasured, "check")} left unmeasured`;
+  return `it shows that the corpus and the runner work together in ${phrase(measured, "check")}${open}.`;
 }
 
 function extent({ subject, measured, failed, unmeasured }: ProvenFacts): string {

@@ -37,9 +37,7 @@ describe("renderText", () => {
     expect(text).toContain("status 500");
     expect(text).toContain("ENDPOINT='https://worker.example'");
     expect(text).toContain('By hand: curl -i "$ENDPOINT/abi/health"');
-    expect(text).toMatch(
-      /on the runtime's own behaviour,\s+none on host code of this\s+repository\.\n$/,
-    );
+    expect(text).toMatch(/did not start it, so it cannot\s+know what was added/);
   });
 
   it("tells how to get a stopped target back, and only then", () => {
@@ -47,6 +45,16 @@ describe("renderText", () => {
     const text = render({ answers: failed() }, { target });
     expect(text).toContain("runtime-abi serve --target workerd --stock");
     expect(render({ answers: failed() })).not.toContain("serve --target");
+  });
+
+  it("leaves no doubt that a self-test measured no runtime", () => {
+    const classification = "in-process-fake-runtime-self-test";
+    const text = render({ answers: failed() }, { classification });
+    expect(text).toMatch(/^Self-test against the stand-in \(no runtime was measured\)/);
+    expect(text.match(/^ {2}.* \+ \S+$/gm)).toHaveLength(4);
+    expect(text).toContain("+ decided by the stand-in: there was no runtime.");
+    expect(text).toContain("runtime-abi serve --target stand-in");
+    expect(text).not.toContain("independent");
   });
 
   it("says one thing once", () => {

@@ -36,7 +36,10 @@ export const reportedCheckSchema = z.strictObject({
   diagnosis: z.string(),
   /** The clause of the ABI. */
   clause: z.string(),
-  /** Additions of the target that supply the deciding behaviour; empty: the runtime's own. */
+  /**
+   * Additions of the target that supply the deciding behaviour; empty: the runtime's own. In a
+   * self-test the stand-in, which supplies all of it.
+   */
   suppliedBy: z.array(z.string()),
   /** Absent when the check was never begun. */
   startedAt: instant.optional(),
@@ -105,13 +108,13 @@ export const reportSchema = z.strictObject({
   workerEndpoint: z.string(),
   /** Empty when the load lane had no endpoint. */
   loaderEndpoint: z.string(),
-  runToken: z.string().min(1),
+  runToken: z.string().regex(/^[0-9a-f]+$/),
   /** How many checks passed. */
   measured: count,
   unmeasured: count,
   failed: count,
   /** In contract order. */
-  checks: z.array(reportedCheckSchema),
+  checks: z.array(reportedCheckSchema).min(1),
   blockerEvidence: z.string().min(1),
   runner: runnerIdentitySchema,
   /** Absent when the runtime was not started by a target of this repository. */

@@ -1,13 +1,25 @@
 import type { TargetIdentity } from "@runtime-abi/protocol";
+import { type Classification, isSelfTest } from "./classification.ts";
 import type { ReportedCheck, ReportedTarget } from "./report-schema.ts";
 
 type Measured = Pick<ReportedCheck, "name" | "procedure">;
 
-/** The additions of a target that supply the behaviour which decides the check. */
+interface Suppliers {
+  readonly classification: Classification;
+  readonly target?: TargetIdentity;
+}
+
+/**
+ * The additions of a target that supply the behaviour which decides the check. In a self-test
+ * nothing is a runtime's own: the stand-in supplies all of it.
+ */
 export function suppliedBy(
-  target: TargetIdentity | undefined,
+  { classification, target }: Suppliers,
   check: Pick<Measured, "procedure">,
 ): string[] {
+  if (isSelfTest({ classification })) {
+    return ["stand-in"];
+  }
   const additions = target?.additions ?? [];
   return additions
     .filter((addition) => addition.supplies.includes(check.procedure))

@@ -18,6 +18,12 @@ export function brokeOff({ exchanges }: Measurement): boolean {
   return last?.end === "cut" || last?.end === "reset";
 }
 
+/** Whether we gave up the check's own request while the subject still worked on it. */
+export function gaveUp({ exchanges }: Measurement): boolean {
+  const last = exchanges.at(-1);
+  return last?.end === "stopped" && last.role === "main";
+}
+
 /** What is known of one planned check while the run goes on. */
 export class CheckRecord {
   readonly planned: PlannedCheck;

@@ -1,5 +1,5 @@
 import type { Measurement, PlannedSupplement, SupplementKind } from "@runtime-abi/protocol";
-import { brokeOff, type CheckRecord } from "./check-record.ts";
+import { brokeOff, type CheckRecord, gaveUp } from "./check-record.ts";
 import type { Clock } from "./clock.ts";
 import { QUIET_MILLIS, SUPPLEMENTS_PER_CHECK } from "./limits.ts";
 import { measure } from "./measure.ts";
@@ -48,7 +48,7 @@ export class CheckRunner {
 
   /** Measures a check in its turn, unless the run or the subject has ended. */
   async measureInTurn(record: CheckRecord, cues: Partial<Cues> = {}): Promise<void> {
-    const { clock, hooks, watch } = this.#options;
+    const { clock, hooks } = this.#options;
     if (!(await this.#mayBegin(record))) {
       return;
     }
@@ -61,7 +61,7 @@ export class CheckRunner {
     );
     record.endedAtMillis = clock.monotonicMillis();
     record.untold = true;
-    await (brokeOff(record.measurement) ? watch.ask() : watch.ready());
+    await this.#lookAfter(record.measurement);
     if (!record.wantsAlone) {
       await this.tell(record);
     }
@@ -111,7 +111,7 @@ export class CheckRunner {
   }
 
   async #supplement(record: CheckRecord, planned: PlannedSupplement): Promise<void> {
-    const { clock, stops, watch, hooks } = this.#options;
+    const { clock, stops, hooks } = this.#options;
     const { afterMillis, deadlineMillis, steps } = supplementSteps(
       planned,
       record,
@@ -127,7 +127,22 @@ export class CheckRunner {
     }
     const measurement = await this.#measure(record, deadlineMillis, steps);
     this.#add(record, planned.kind, measurement);
-    await (brokeOff(measurement) ? watch.ask() : watch.ready());
+    await this.#lookAfter(measurement);
+  }
+
+  /**
+   * Looks whether the subject lives before anything else asks it. A host may not survive that we
+   * give up a request, and takes a moment to die of it; the next check must not get that blame.
+   */
+  async #lookAfter(measurement: Measurement): Promise<void> {
+    const { watch } = this.#options;
+    if (gaveUp(measurement)) {
+      await watch.askFor(QUIET_MILLIS);
+    } else if (brokeOff(measurement)) {
+      await watch.ask();
+    } else {
+      await watch.ready();
+    }
   }
 
   /** The first ordered supplement that the plan names; `alone` has its time after all else. */

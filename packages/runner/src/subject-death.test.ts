@@ -122,6 +122,26 @@ describe("a subject that dies for good", () => {
   });
 });
 
+test("a subject that does not survive our giving up: that check is blamed, not the next", async () => {
+  const fourTimes = acceleratedClock(4);
+  const givenUp: PlannedCheck = { ...killer, disruptive: false, deadlineMillis: 320 };
+  const diesOfTheAbort = (worker: MortalWorker): Readonly<Record<string, Route>> => ({
+    "GET /abi/handler": () => {
+      setTimeout(() => void worker.die(), givenUp.deadlineMillis / 4 + 20);
+      return undefined;
+    },
+  });
+  const { of } = await runMortal(diesOfTheAbort, [givenUp, environment], {
+    serial: true,
+    clock: fourTimes,
+  });
+  expect(of(givenUp)).toMatchObject({
+    measurement: { ending: "deadline" },
+    subjectGone: { sign: "refused", blamed: givenUp.check },
+  });
+  expect(of(environment)).toMatchObject({ notBegun: "subjectGone" });
+});
+
 describe("a subject that dies and comes back", () => {
   const backAfterMillis = 200;
 

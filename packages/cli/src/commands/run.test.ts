@@ -5,10 +5,10 @@ import type { ConformanceOptions } from "@runtime-abi/conformance";
 import type { Report } from "@runtime-abi/report";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { MeasuringLibrary } from "../run/measure.ts";
-import type { RunFlags } from "../run/prepare-run.ts";
+
 import { type FakeContext, fakeContext } from "../testing/fake-context.ts";
 import { type SampleFacts, sampleReport } from "../testing/sample-report.ts";
-import { runCommand } from "./run.ts";
+import { type RunFlags, runCommand } from "./run.ts";
 
 const CREDENTIAL = "s3cret-s3cret-s3cret";
 const FLAGS: RunFlags = {
@@ -31,7 +31,8 @@ function measuring(
   runConformance: (options: ConformanceOptions) => Promise<Report>,
 ): MeasuringLibrary {
   const runTarget = () => Promise.reject(new Error("no target was asked for"));
-  return { runConformance, runTarget };
+  const selfTest = () => Promise.reject(new Error("no self-test was asked for"));
+  return { runConformance, runTarget, selfTest };
 }
 
 const run = (flags: Partial<RunFlags>, library: MeasuringLibrary) =>
@@ -127,8 +128,8 @@ test("a report that cannot be delivered ends in 2, and the others are still writ
   mkdirSync(join(directory, "gone"));
   const reporter = ["json=gone/report.json", "json=report.json"];
   expect(await run({ reporter }, library)).toBe(2);
-  expect(context.stderr.text).toMatch(/Cannot write to .*gone/);
-  expect(readdirSync(directory)).toEqual(["report.json"]);
+  expect(context.stderr.text).toMatch(/gone was gone .*\n.*the report is in .*gone\/report\.json/);
+  expect(readdirSync(directory)).toEqual(["gone", "report.json"]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type FakeContext, fakeContext } from "../testing/fake-context.ts";
 import { type FakeTarget, fakeTarget } from "../testing/fake-target.ts";
-import { serveCommand } from "./serve.ts";
+import { type ServeFlags, serveCommand } from "./serve.ts";
 
 const LINE =
   '{"target":"fake","endpoint":"http://127.0.0.1:1","loaderEndpoint":"http://127.0.0.1:2/load"}\n';
@@ -36,7 +36,7 @@ test("a runtime that ends by itself is told of with its log", async () => {
   });
   expect(code).toBe(1);
   expect(context.stderr.text).toBe(
-    "fake | assertion \\u{1b}[31mfailed\nruntime-abi: the runtime ended by itself: exit code 134\n",
+    "fake | assertion \\x1b[31mfailed\nruntime-abi: the runtime ended by itself: exit code 134\n",
   );
   expect(target.stops).toBe(1);
 });
@@ -64,4 +64,48 @@ test("a mode that the target lacks, and a target that cannot run here, are refus
   });
   const refused = serveCommand({ target: "fake" }, fakeContext(), load(unavailable));
   await expect(refused).rejects.toMatchObject({ code: "target-unavailable", remedy: "Get one." });
+});
+
+interface Line {
+  readonly target: string;
+  readonly endpoint: string;
+  readonly loaderEndpoint: string;
+}
+
+/** Serves for real until `next` has ended. */
+async function serveStandIn(flags: Partial<ServeFlags>, next: (line: Line) => Promise<void>) {
+  const context = fakeContext();
+  const ended = serveCommand({ target: "stand-in", ...flags }, context);
+  await Promise.race([context.stdout.written, ended]);
+  await next(JSON.parse(context.stdout.text));
+  context.interrupt();
+  expect(await ended).toBe(0);
+}
+
+test("the stand-in is served with both its endpoints, marked as what it is", async () => {
+  await serveStandIn({}, async ({ target, endpoint, loaderEndpoint }) => {
+    expect(target).toBe("stand-in");
+    for (const url of [`${endpoint}/abi/health`, loaderEndpoint]) {
+      expect((await fetch(url)).headers.get("x-runtime-abi-stand-in")).toBe("1");
+    }
+  });
+});
+
+test.each([
+  ["throw-answers-200", 200],
+  ["throw-answers-an-html-500", 500],
+  ["network-has-latency", 500],
+])("the stand-in is served with %s", async (fault, status) => {
+  await serveStandIn({ fault }, async ({ endpoint }) => {
+    expect((await fetch(`${endpoint}/abi/throw`)).status).toBe(status);
+  });
+});
+
+test.each([
+  [{ target: "stand-in", stock: true }, "no stock mode"],
+  [{ target: "stand-in", fault: "throw-answer-200" }, "no fault or variant"],
+  [{ target: "workerd", fault: "throw-hangs" }, "--target stand-in only"],
+  [{ target: "standin" }, 'no target "standin"'],
+])("%j is refused", async (flags, message) => {
+  await expect(serveCommand(flags, fakeContext())).rejects.toThrow(message);
 });

@@ -1,17 +1,21 @@
+import { printableLine } from "@runtime-abi/report";
 import type { RunningTarget, Target } from "@runtime-abi/target-kit";
 import type { CliContext } from "../context.ts";
 import { EXIT_CODES } from "../exit-codes.ts";
 import { endedByInterruption, type Interruption } from "../interruption.ts";
 import { loadCorpus } from "../load-corpus.ts";
 import { parsePort } from "../options/port.ts";
-import { printable } from "../printable.ts";
-import { loadTarget } from "../target-registry.ts";
+import { STAND_IN } from "../stand-in/stand-in-name.ts";
+import { knownTargets, loadTarget, unknownTarget } from "../target-registry.ts";
 import { requireUsable } from "../usable-target.ts";
+import { CommandUsageError } from "../usage-error.ts";
 
 export interface ServeFlags {
   readonly target: string;
   readonly stock?: boolean;
   readonly port?: string;
+  /** Only for the stand-in. */
+  readonly fault?: string;
   readonly corpus?: string;
 }
 
@@ -19,11 +23,11 @@ export interface ServeFlags {
 export async function serveCommand(
   flags: ServeFlags,
   context: CliContext,
-  load: (name: string) => Promise<Target> = loadTarget,
+  load: (flags: ServeFlags) => Promise<Target> = loadServed,
 ): Promise<number> {
   const mode = flags.stock === true ? "stock" : "host";
   const port = flags.port === undefined ? 0 : parsePort(flags.port);
-  const target = await load(flags.target);
+  const target = await load(flags);
   await requireUsable(target, mode);
   const { corpus } = await loadCorpus(flags, context);
   const interruption = context.watchInterruption(() =>
@@ -34,7 +38,7 @@ export async function serveCommand(
       mode,
       port,
       signal: interruption.signal,
-      log: (line) => context.stderr.write(`${target.name} | ${printable(line)}\n`),
+      log: (line) => context.stderr.write(`${target.name} | ${printableLine(line)}\n`),
     });
     return await keep(running, target.name, interruption, context);
   } catch (error) {
@@ -46,6 +50,26 @@ export async function serveCommand(
   } finally {
     interruption.dispose();
   }
+}
+
+/** A target, or the stand-in, which can be served although it is no target of a run. */
+async function loadServed({ target, fault }: ServeFlags): Promise<Target> {
+  if (target === STAND_IN) {
+    const { standInTarget } = await import("../stand-in/stand-in-target.ts");
+    return standInTarget(fault);
+  }
+  if (fault !== undefined) {
+    throw new CommandUsageError(
+      "conflicting-options",
+      `--fault has a meaning together with --target ${STAND_IN} only.`,
+      `Serve --target ${STAND_IN}, or leave --fault out.`,
+    );
+  }
+  const known = [...(await knownTargets()), STAND_IN];
+  if (!known.includes(target)) {
+    throw unknownTarget(target, known);
+  }
+  return loadTarget(target);
 }
 
 async function keep(
@@ -62,7 +86,7 @@ async function keep(
       return EXIT_CODES.success;
     }
     // Its log has been printed as it came.
-    stderr.write(`runtime-abi: the runtime ended by itself: ${printable(exit.message)}\n`);
+    stderr.write(`runtime-abi: the runtime ended by itself: ${printableLine(exit.message)}\n`);
     return EXIT_CODES.failed;
   } finally {
     await running.stop();

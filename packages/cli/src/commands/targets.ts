@@ -1,4 +1,5 @@
 import type { TargetIdentity } from "@runtime-abi/protocol";
+import { printableLine } from "@runtime-abi/report";
 import type { Target } from "@runtime-abi/target-kit";
 import type { CliContext } from "../context.ts";
 import { EXIT_CODES } from "../exit-codes.ts";
@@ -11,7 +12,7 @@ export async function targetsCommand(
   context: CliContext,
 ): Promise<number> {
   for (const name of await knownTargets()) {
-    context.stdout.write(`${(await describeByName(name)).join("\n")}\n`);
+    context.stdout.write(`${(await describeByName(name)).map(printableLine).join("\n")}\n`);
   }
   return EXIT_CODES.success;
 }

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { verifyInterfaceDefinition } from "@runtime-abi/contract";
 import type { CliContext } from "../context.ts";
 import { EXIT_CODES } from "../exit-codes.ts";
 import { type LoadedCorpus, loadCorpus } from "../load-corpus.ts";
+import { resolveGiven } from "../resolve-given.ts";
 import { textColumns } from "../text-columns.ts";
 import { CommandUsageError } from "../usage-error.ts";
 
@@ -17,7 +17,7 @@ export async function verifyCommand(flags: VerifyFlags, context: CliContext): Pr
   const loaded = await loadCorpus(flags, context);
   const definitions = flags.interface ?? [];
   for (const file of definitions) {
-    const bytes = await readDefinition(resolve(context.workingDirectory, file));
+    const bytes = await readDefinition(resolveGiven(file, context));
     verifyInterfaceDefinition(loaded.corpus.contract, bytes, file);
   }
   context.stdout.write(describe(loaded, definitions));

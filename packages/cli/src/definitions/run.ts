@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Bind } from "../program.ts";
-import { repeated, single } from "./option-values.ts";
+import { defineMeasuring, defineReporting } from "./measuring-options.ts";
+import { single } from "./option-values.ts";
 
 const EXAMPLES = `
 Examples:
@@ -14,6 +15,7 @@ export function defineRun(program: Command, bind: Bind): void {
     .description("measure a deployed worker (--endpoint) or a target started for it (--target)");
   defineSubject(run);
   defineMeasuring(run);
+  run.option("--skip-setup-check", "do not ask first whether the endpoint answers at all");
   defineReporting(run);
   run
     .addHelpText("after", EXAMPLES)
@@ -39,35 +41,4 @@ function defineSubject(run: Command): void {
     .option("--independent", "state that the runtime is not this repository's own")
     .option("--target <name>", "target to start, measure and stop", single("--target"))
     .option("--stock", "add nothing to what the target's runtime itself does");
-}
-
-function defineMeasuring(run: Command): void {
-  run
-    .optionsGroup("How it is measured:")
-    .option(
-      "--corpus <dir>",
-      "corpus to measure against (default: the installed one)",
-      single("--corpus"),
-    )
-    .option(
-      "--only <pattern>",
-      "glob over check names; a leading ! takes away (repeatable)",
-      repeated,
-    )
-    .option("--deadline <time>", "bound of the whole run: 90, 90s or 2m", single("--deadline"))
-    .option("--serial", "one check after another, in contract order")
-    .option("--patient", "after a deadline, read once more, later, to explain the failure")
-    .option("--skip-setup-check", "do not ask first whether the endpoint answers at all")
-    .option("--allow-partial", "exit 0 although something was not measured");
-}
-
-function defineReporting(run: Command): void {
-  run
-    .optionsGroup("What is written:")
-    .option(
-      "--reporter <name[=file]>",
-      "text or json, to standard output or to a file (repeatable; default: text)",
-      repeated,
-    )
-    .option("--out <dir>", "write the JSON report there; never replaces one", single("--out"));
 }

@@ -2,20 +2,30 @@ import type { Command } from "commander";
 import type { Bind } from "../program.ts";
 import { single } from "./option-values.ts";
 
-const EXAMPLE = `
+const EXAMPLES = `
 Prints one line of JSON, {"target","endpoint","loaderEndpoint"}, and runs until it is stopped.
 
-Example:
-  runtime-abi serve --target workerd --port 8787`;
+Examples:
+  runtime-abi serve --target workerd --port 8787
+  runtime-abi serve --target stand-in --fault throw-answers-200`;
 
 export function defineServe(program: Command, bind: Bind): void {
   program
     .command("serve")
     .description("start a target with the corpus deployed on it, until interrupted")
-    .requiredOption("--target <name>", "target to start", single("--target"))
+    .requiredOption(
+      "--target <name>",
+      "target to start, or stand-in for the fake runtime",
+      single("--target"),
+    )
     .option("--stock", "add nothing to what the runtime itself does")
+    .option(
+      "--fault <name>",
+      "make one thing about the stand-in wrong, or odd (`runtime-abi explain` names faults)",
+      single("--fault"),
+    )
     .option("--port <n>", "port of the worker's endpoint (default: any free one)", single("--port"))
     .option("--corpus <dir>", "corpus to deploy (default: the installed one)", single("--corpus"))
-    .addHelpText("after", EXAMPLE)
+    .addHelpText("after", EXAMPLES)
     .action(bind(async () => (await import("../commands/serve.ts")).serveCommand));
 }

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Bind } from "../program.ts";
-import { single } from "./option-values.ts";
+import { repeated, single } from "./option-values.ts";
 
 const EXAMPLE = `
 Example:
@@ -11,7 +11,11 @@ export function defineVerify(program: Command, bind: Bind): void {
     .command("verify")
     .description("load a corpus, refuse it when anything is not as it must be, print what it is")
     .option("--corpus <dir>", "corpus to verify (default: the installed one)", single("--corpus"))
-    .option("--interface <files...>", "interface definitions to compare with the contract")
+    .option(
+      "--interface <files...>",
+      "interface definitions to compare with the contract",
+      repeated("--interface"),
+    )
     .addHelpText("after", EXAMPLE)
     .action(bind(async () => (await import("../commands/verify.ts")).verifyCommand));
 }

@@ -92,6 +92,38 @@ const CASES: Readonly<Record<string, () => BadInput>> = {
     says: /kvv\*/,
   }),
   "unknown target": () => ({ args: run("--target", "workrd"), says: /workerd/ }),
+  "the stand-in as a target of a run": () => ({
+    args: run("--target", "stand-in"),
+    says: /self-test/,
+  }),
+  "unknown fault": () => ({
+    args: ["self-test", "--fault", "throw-hang"],
+    says: /Did you mean throw-hangs/,
+  }),
+  "a fault of a real target": () => ({
+    args: ["serve", "--target", "workerd", "--fault", "throw-hangs"],
+    says: /--target stand-in only/,
+  }),
+  "unknown check": () => ({
+    args: ["explain", "globals-flor-present"],
+    says: /Did you mean globals-floor-present/,
+  }),
+  "the stand-in on a port in use": () => ({
+    args: ["serve", "--target", "stand-in", "--port", String(takenPort)],
+    says: new RegExp(`${takenPort} .* in use`),
+  }),
+  "a faulty network on a port in use": () => ({
+    args: [
+      "serve",
+      "--target",
+      "stand-in",
+      "--port",
+      String(takenPort),
+      "--fault",
+      "network-resets-streams",
+    ],
+    says: new RegExp(`${takenPort} .* in use`),
+  }),
   "unknown reporter": () => ({
     args: run("--endpoint", `http://127.0.0.1:${takenPort}`, "--reporter", "jsn"),
     says: /json/,

@@ -18,7 +18,7 @@ async function interrupted(signal: NodeJS.Signals) {
 }
 
 describe("an interrupted run", () => {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     test(`${signal}: exit 130, the report is written, nothing is left`, async () => {
       const { process, result } = await interrupted(signal);
       expect(result.code).toBe(130);

@@ -17,6 +17,10 @@ test.each([
   expect(() => read("WORKER_TOKEN", value)).toThrow(message);
 });
 
+test.each(["__proto__", "constructor", "toString"])("%s is no variable that is set", (name) => {
+  expect(() => read(name)).toThrow(expect.objectContaining({ code: "missing-credential" }));
+});
+
 test("no message repeats a value", () => {
   expect(() => read("WORKER_TOKEN", "hunter2")).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining("hunter2") }),

@@ -16,7 +16,7 @@ export function readCredential(option: string, variable: string, env: Environmen
     );
   }
   const source = `The environment variable ${shownName(variable)} that ${option} names`;
-  const value = env[variable];
+  const value = Object.hasOwn(env, variable) ? env[variable] : undefined;
   if (value === undefined) {
     throw new CommandUsageError(
       "missing-credential",

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -47,4 +47,33 @@ test("a report that stands below --out already is refused", async () => {
   await expect(prepare([{ reporter: "text" }], ".")).rejects.toMatchObject({
     code: "output-exists",
   });
+});
+
+test("two paths to one file are refused, also where the file does not exist yet", async () => {
+  mkdirSync(join(directory, "real"));
+  symlinkSync("real", join(directory, "linked"));
+  symlinkSync("real/workerd.json", join(directory, "file-link"));
+  const code = "output-conflict";
+  const request = (file: string) => ({ reporter: "json", file }) as const;
+  const both = [request("real/r.json"), request("linked/r.json")];
+  await expect(prepare(both)).rejects.toMatchObject({ code });
+  await expect(prepare([request("linked/workerd.json")], "real")).rejects.toMatchObject({ code });
+  await expect(prepare([request("file-link")], "linked")).rejects.toMatchObject({ code });
+  await expect(prepare([request("linked/a.json")], "real")).resolves.toHaveLength(2);
+});
+
+test("standard output by its other names is standard output, once", async () => {
+  for (const file of ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]) {
+    expect(await prepare([{ reporter: "json", file }])).toEqual([{ reporter: "json" }]);
+    await expect(prepare([{ reporter: "text" }, { reporter: "json", file }])).rejects.toMatchObject(
+      {
+        code: "output-conflict",
+      },
+    );
+  }
+});
+
+test("a device takes several reports", async () => {
+  const nowhere = { reporter: "json", file: "/dev/null" } as const;
+  expect(await prepare([nowhere, nowhere])).toHaveLength(2);
 });

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
-import { checkReportFile, prepareOutDirectory, type ReportFile } from "../report-file.ts";
+import { isStandardOutput } from "../output-place.ts";
+import { checkReportFile, placeOf, prepareOutDirectory, type ReportFile } from "../report-file.ts";
+import { resolveGiven } from "../resolve-given.ts";
 import { CommandUsageError } from "../usage-error.ts";
 import type { ReporterRequest } from "./reporters.ts";
 
@@ -18,6 +20,8 @@ export interface DestinationOptions {
   readonly workingDirectory: string;
 }
 
+const STANDARD_OUTPUT = "standard output";
+
 /**
  * Resolves and checks all that will be written, before anything is measured. A file named by a
  * reporter is replaced, as a build's artefact is; a report below `--out` never is.
@@ -25,15 +29,15 @@ export interface DestinationOptions {
 export async function prepareDestinations(options: DestinationOptions): Promise<Destination[]> {
   const destinations = options.reporters.map((request) => reporterDestination(request, options));
   if (options.out !== undefined) {
-    const directory = resolve(options.workingDirectory, options.out);
+    const directory = resolveGiven(options.out, options);
     destinations.push({
       reporter: "json",
       file: { path: resolve(directory, options.outFileName), overwrite: false },
     });
-    refuseSharedFiles(destinations);
+    await refuseShared(destinations);
     await prepareOutDirectory(directory);
   }
-  refuseSharedFiles(destinations);
+  await refuseShared(destinations);
   for (const { file } of destinations) {
     if (file !== undefined) {
       await checkReportFile(file);
@@ -44,14 +48,24 @@ export async function prepareDestinations(options: DestinationOptions): Promise<
 
 function reporterDestination(request: ReporterRequest, options: DestinationOptions): Destination {
   const { reporter, file } = request;
-  return file === undefined
-    ? { reporter }
-    : { reporter, file: { path: resolve(options.workingDirectory, file), overwrite: true } };
+  if (file === undefined) {
+    return { reporter };
+  }
+  const path = resolveGiven(file, options);
+  return isStandardOutput(path) ? { reporter } : { reporter, file: { path, overwrite: true } };
 }
 
-function refuseSharedFiles(destinations: readonly Destination[]): void {
-  const paths = destinations.flatMap(({ file }) => (file === undefined ? [] : [file.path]));
-  const shared = paths.find((path, index) => paths.indexOf(path) !== index);
+/** Two paths may lead to one file, through a linked directory for example. */
+async function refuseShared(destinations: readonly Destination[]): Promise<void> {
+  const places: string[] = [];
+  for (const { file } of destinations) {
+    const place = file === undefined ? undefined : await placeOf(file.path);
+    // A device takes any number of reports, one after another.
+    if (place?.kind !== "device") {
+      places.push(place?.path ?? STANDARD_OUTPUT);
+    }
+  }
+  const shared = places.find((path, index) => places.indexOf(path) !== index);
   if (shared !== undefined) {
     throw new CommandUsageError(
       "output-conflict",

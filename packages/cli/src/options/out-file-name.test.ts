@@ -19,6 +19,17 @@ test("a target's report is named after it, its mode and the corpus", () => {
   );
 });
 
+test("a credential in the corpus's name is masked", () => {
+  expect(outFileName(endpoint(), "/somewhere/a-s3cret-b", scrub)).toBe("endpoint.a-masked-b.json");
+});
+
+test("a self-test's report is named after its fault", () => {
+  expect(outFileName({ kind: "stand-in" }, CORPUS, scrub)).toBe("self-test.runtime-abi-v1.json");
+  expect(outFileName({ kind: "stand-in", fault: "throw-hangs" }, CORPUS, scrub)).toBe(
+    "self-test-throw-hangs.runtime-abi-v1.json",
+  );
+});
+
 test.each([
   [undefined, "endpoint.runtime-abi-v1.json"],
   ["Example Edge 2.4", "example-edge-2-4.runtime-abi-v1.json"],

@@ -5,7 +5,8 @@ import type { RunSubject } from "./run-subject.ts";
 const LONGEST_SLUG = 60;
 
 /**
- * The report's file below `--out`: `<target>[-stock].<corpus>.json`, or the subject's name as a slug.
+ * The report's file below `--out`: `<target>[-stock].<corpus>.json`, or the subject's name as a
+ * slug, or `self-test` with the fault's name.
  *
  * @param scrub takes credentials out: even a file name may end up in a public place
  */
@@ -14,10 +15,15 @@ export function outFileName(
   corpusDirectory: string,
   scrub: (text: string) => string,
 ): string {
-  return `${subjectPart(subject, scrub)}.${basename(corpusDirectory)}.json`;
+  // An asterisk is no character of a file name everywhere.
+  const corpus = scrub(basename(corpusDirectory)).replaceAll(/\*+/g, "masked");
+  return `${subjectPart(subject, scrub)}.${corpus}.json`;
 }
 
 function subjectPart(subject: RunSubject, scrub: (text: string) => string): string {
+  if (subject.kind === "stand-in") {
+    return subject.fault === undefined ? "self-test" : `self-test-${subject.fault}`;
+  }
   if (subject.kind === "target") {
     return subject.mode === "stock" ? `${subject.name}-stock` : subject.name;
   }

@@ -32,6 +32,12 @@ test("an endpoint with all that belongs to it", () => {
   });
 });
 
+test("the stand-in is no target, and the way to measure it is named", () => {
+  expect(() => parseRunSubject({ target: "stand-in" }, {})).toThrow(
+    expect.objectContaining({ remedy: expect.stringContaining("runtime-abi self-test") }),
+  );
+});
+
 const MISFITS: readonly [SubjectFlags, RegExp][] = [
   [{}, /Nothing to measure/],
   [{ endpoint: ENDPOINT, target: "workerd" }, /together/],

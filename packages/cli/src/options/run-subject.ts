@@ -1,3 +1,4 @@
+import { STAND_IN } from "../stand-in/stand-in-name.ts";
 import { CommandUsageError } from "../usage-error.ts";
 import { readCredential } from "./credential.ts";
 import { parseSubjectName } from "./subject-name.ts";
@@ -19,7 +20,7 @@ export interface EndpointAccess {
   readonly credential?: string;
 }
 
-/** What to measure: a worker that is already deployed, or a target to start. */
+/** What to measure: a worker that is already deployed, a target to start, or the stand-in. */
 export type RunSubject =
   | {
       readonly kind: "endpoint";
@@ -28,7 +29,15 @@ export type RunSubject =
       readonly subjectName?: string;
       readonly independent: boolean;
     }
-  | { readonly kind: "target"; readonly name: string; readonly mode: "host" | "stock" };
+  | { readonly kind: "target"; readonly name: string; readonly mode: "host" | "stock" }
+  | StandInSubject;
+
+/** The fake runtime of a self-test. */
+export interface StandInSubject {
+  readonly kind: "stand-in";
+  /** Name of its fault or odd variant; absent: it is honest. */
+  readonly fault?: string;
+}
 
 /** Options that have a meaning with another one only, by the one they need. */
 const NEEDS: Readonly<Record<string, readonly (readonly [keyof SubjectFlags, string])[]>> = {
@@ -47,6 +56,13 @@ export function parseRunSubject(
   env: Readonly<Record<string, string | undefined>>,
 ): RunSubject {
   refuseMisfits(flags);
+  if (flags.target === STAND_IN) {
+    throw new CommandUsageError(
+      "unknown-target",
+      "The stand-in is no runtime: it is no target of a run.",
+      "Measure it with `runtime-abi self-test`.",
+    );
+  }
   if (flags.target !== undefined) {
     return { kind: "target", name: flags.target, mode: flags.stock === true ? "stock" : "host" };
   }

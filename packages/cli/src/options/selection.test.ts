@@ -30,6 +30,13 @@ test.each(["nothing*", "!nothing*", "", "!", "KV-BYTES", "!!load-a"])(
   },
 );
 
+test.each(["a".repeat(201), "*".repeat(70_000), `!${"(".repeat(70_000)}`])(
+  "a pattern longer than any name is refused, and not repeated whole",
+  (pattern) => {
+    expect(() => select("load-a", pattern)).toThrow(/^--only ".{20,24}"… is longer than 200/);
+  },
+);
+
 test("a misspelt name gets a hint", () => {
   expect(() => select("kv-byts")).toThrow(
     expect.objectContaining({ remedy: "Did you mean kv-bytes?" }),

@@ -2,6 +2,9 @@ import picomatch from "picomatch";
 import { didYouMean } from "../nearest-names.ts";
 import { CommandUsageError } from "../usage-error.ts";
 
+/** Longer than any name of a check and any sensible pattern; a matcher is built from it. */
+const LONGEST_PATTERN = 200;
+
 /**
  * The checks that the `--only` patterns select. Patterns without `!` are united; without any such,
  * all checks are meant; then those that a pattern with a leading `!` matches are taken away.
@@ -33,6 +36,13 @@ export function selectChecks(
 }
 
 function matches(given: string, glob: string, names: readonly string[]): string[] {
+  if (given.length > LONGEST_PATTERN) {
+    throw new CommandUsageError(
+      "unknown-check-pattern",
+      `--only ${JSON.stringify(given.slice(0, 20))}… is longer than ${LONGEST_PATTERN} characters.`,
+      "`runtime-abi list` names the checks; repeat --only for more of them.",
+    );
+  }
   const isMatch = glob === "" ? () => false : picomatch(glob, { nonegate: true });
   const matched = names.filter((name) => isMatch(name));
   if (matched.length === 0) {

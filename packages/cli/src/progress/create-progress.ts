@@ -1,5 +1,5 @@
+import { printableLine } from "@runtime-abi/report";
 import type { CliContext } from "../context.ts";
-import { printable } from "../printable.ts";
 import { wantsColor } from "../wants-color.ts";
 import { createLineProgress } from "./line-progress.ts";
 import { createLiveProgress } from "./live-progress.ts";
@@ -21,7 +21,7 @@ export function createProgress(
     stderr: context.stderr,
     measured,
     color: wantsColor(context.stderr, context.env),
-    safe: (text) => printable(scrub(text)),
+    safe: (text) => printableLine(scrub(text)),
     now: () => new Date(),
     everySecond,
   };

@@ -70,7 +70,7 @@ function statusLine(
     return progress;
   }
   return longest.waitEndsAtMillis === undefined
-    ? `${progress}  ${longest.name}`
+    ? `${progress}  ${options.safe(longest.name)}`
     : `${progress}  ${waitStatus(longest.procedure, longest.waitEndsAtMillis - now.getTime(), now)}`;
 }
 

@@ -18,6 +18,6 @@ export function outcomeLine(
 ): string {
   const word = verdict.outcome.padEnd(OUTCOME_WIDTH);
   const styled = color ? `${STYLES[verdict.outcome]}${word}${STYLE_END}` : word;
-  const amiss = verdict.outcome === "passed" ? "" : `: ${verdict.observed}`;
-  return `${styled}  ${safe(`${verdict.check}${amiss}`).replaceAll("\n", " ")}`;
+  const amiss = verdict.outcome === "passed" ? "" : `: ${verdict.observed.replaceAll("\n", " ")}`;
+  return `${styled}  ${safe(`${verdict.check}${amiss}`)}`;
 }

@@ -1,7 +1,7 @@
 import type { Verdict } from "@runtime-abi/judge";
 import type { PlannedCheck, Procedure } from "@runtime-abi/protocol";
+import { printableLine } from "@runtime-abi/report";
 import { expect, test } from "vitest";
-import { printable } from "../printable.ts";
 import { FakeOutput } from "../testing/fake-context.ts";
 import { createLineProgress } from "./line-progress.ts";
 import { createLiveProgress } from "./live-progress.ts";
@@ -21,7 +21,7 @@ function options(changed: Partial<ProgressOptions> = {}) {
     stderr,
     measured: new Set(["cron-check", "kv-check", "env-check"]),
     color: false,
-    safe: (text) => printable(text.replaceAll("s3cret", "***")),
+    safe: (text) => printableLine(text.replaceAll("s3cret", "***")),
     now: () => new Date(nowMillis),
     everySecond: (callback) => {
       tick = callback;
@@ -52,8 +52,8 @@ test("without a terminal: a line per check, a line per wait, no control characte
   expect(stderr.text.split("\n")).toEqual([
     "waiting     cron-check: cron: next minute in 23 s",
     "passed      kv-check",
-    "workerd | said ***\\u{7}",
-    "failed      env-check: said ***\\u{1b}[2J again",
+    "workerd | said ***\\x07",
+    "failed      env-check: said ***\\x1b[2J again",
     "",
   ]);
 });

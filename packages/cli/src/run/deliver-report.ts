@@ -1,4 +1,4 @@
-import { RENDERERS, type Report } from "@runtime-abi/report";
+import { printableLine, RENDERERS, type Report } from "@runtime-abi/report";
 import type { CliContext } from "../context.ts";
 import type { Destination } from "../options/destinations.ts";
 import { printError } from "../print-error.ts";
@@ -40,7 +40,7 @@ async function deliver(
   await writeReportFile(file, withLineFeed(render(report, { color: false })));
   if (!file.overwrite) {
     // Its name was ours to choose.
-    stderr.write(`Report: ${file.path}\n`);
+    stderr.write(`Report: ${printableLine(file.path)}\n`);
   }
 }
 

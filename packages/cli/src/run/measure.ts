@@ -3,20 +3,26 @@ import {
   type RunProgress,
   runConformance,
   runTarget,
+  type SelfTestOptions,
+  selfTest,
 } from "@runtime-abi/conformance";
-import type { Report } from "@runtime-abi/report";
-import { readRunnerIdentity } from "../runner-identity.ts";
-import type { PreparedRun, RunFlags } from "./prepare-run.ts";
+import type { Report, RunnerIdentity } from "@runtime-abi/report";
+import type { NamedVariation } from "../stand-in/named-variation.ts";
+import { STAND_IN } from "../stand-in/stand-in-name.ts";
+import type { MeasuringFlags, PreparedRun } from "./prepare-run.ts";
 
-/** The two ways to measure; passed in, so that a test can measure without a runtime. */
+/** The ways to measure; passed in, so that a test can measure without a runtime. */
 export interface MeasuringLibrary {
   readonly runConformance: typeof runConformance;
   readonly runTarget: typeof runTarget;
+  readonly selfTest: typeof selfTest;
 }
 
-export const measuringLibrary: MeasuringLibrary = { runConformance, runTarget };
+export const measuringLibrary: MeasuringLibrary = { runConformance, runTarget, selfTest };
 
-export interface MeasuringWatch {
+export interface MeasuringSetting {
+  /** Which build of this program measures. */
+  readonly runnerIdentity: RunnerIdentity;
   readonly signal: AbortSignal;
   readonly progress: RunProgress;
   /** Log lines of a runtime that was started, and what went wrong while it was stopped. */
@@ -26,17 +32,16 @@ export interface MeasuringWatch {
 /** Measures what was prepared; a target is started for it and stopped after it. */
 export async function measure(
   prepared: PreparedRun,
-  flags: RunFlags,
-  watch: MeasuringWatch,
+  flags: MeasuringFlags,
+  setting: MeasuringSetting,
   library: MeasuringLibrary,
 ): Promise<Report> {
-  const { log, ...watched } = watch;
-  const options = {
-    ...commonOptions(prepared, flags),
-    ...watched,
-    runnerIdentity: await readRunnerIdentity(),
-  };
-  const { subject, target } = prepared;
+  const { log, ...shared } = setting;
+  const options = { ...commonOptions(prepared, flags), ...shared };
+  const { subject, target, variation } = prepared;
+  if (subject.kind === "stand-in") {
+    return library.selfTest({ ...options, ...(variation && (await varied(variation))) });
+  }
   if (subject.kind === "target") {
     if (target === undefined) {
       throw new TypeError(`the target ${subject.name} was not loaded`);
@@ -53,12 +58,22 @@ export async function measure(
   });
 }
 
+/** A fault may show in the very first answer: the setup check must not end the run for it. */
+async function varied(variation: NamedVariation): Promise<Partial<SelfTestOptions>> {
+  const { startVaried } = await import("../stand-in/start-varied.ts");
+  return {
+    subjectName: `${STAND_IN} with ${variation.behaviour.name}`,
+    skipSetupCheck: true,
+    start: (deployment) => startVaried(deployment, variation),
+  };
+}
+
 type CommonOptions = Pick<
   ConformanceOptions,
   "corpus" | "selected" | "runDeadlineMillis" | "serial" | "patient" | "skipSetupCheck"
 >;
 
-function commonOptions(prepared: PreparedRun, flags: RunFlags): CommonOptions {
+function commonOptions(prepared: PreparedRun, flags: MeasuringFlags): CommonOptions {
   const { corpus, selected, runDeadlineMillis } = prepared;
   return {
     corpus,

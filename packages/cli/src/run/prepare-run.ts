@@ -6,13 +6,14 @@ import { parseDeadline } from "../options/deadline.ts";
 import { type Destination, prepareDestinations } from "../options/destinations.ts";
 import { outFileName } from "../options/out-file-name.ts";
 import { parseReporters } from "../options/reporters.ts";
-import { parseRunSubject, type RunSubject, type SubjectFlags } from "../options/run-subject.ts";
+import type { RunSubject } from "../options/run-subject.ts";
 import { selectChecks } from "../options/selection.ts";
+import type { NamedVariation } from "../stand-in/named-variation.ts";
 import { loadTarget } from "../target-registry.ts";
 import { requireUsable } from "../usable-target.ts";
 
-/** The options of `run`, as they were given. */
-export interface RunFlags extends SubjectFlags {
+/** The options of every command that measures, as they were given. */
+export interface MeasuringFlags {
   readonly corpus?: string;
   readonly only?: readonly string[];
   readonly deadline?: string;
@@ -30,6 +31,8 @@ export interface PreparedRun {
   readonly corpus: LoadedCorpus["corpus"];
   /** The target to start, when the subject is one. */
   readonly target?: Target;
+  /** What is wrong or odd about the stand-in, when the subject is one and not honest. */
+  readonly variation?: NamedVariation;
   /** Names of the checks to measure; absent: all. */
   readonly selected?: ReadonlySet<string>;
   readonly runDeadlineMillis?: number;
@@ -39,21 +42,27 @@ export interface PreparedRun {
 }
 
 /** @throws an error with a `code` and a `remedy` for whatever the operator has to put right */
-export async function prepareRun(flags: RunFlags, context: CliContext): Promise<PreparedRun> {
-  const subject = parseRunSubject(flags, context.env);
+export async function prepareRun(
+  subject: RunSubject,
+  flags: MeasuringFlags,
+  context: CliContext,
+): Promise<PreparedRun> {
   const scrub = scrubberOf(subject);
   const reporters = parseReporters(flags.reporter ?? []);
   const runDeadlineMillis =
     flags.deadline === undefined ? undefined : parseDeadline(flags.deadline);
   requireValidEndpoints(subject);
   const target = await usableTarget(subject);
+  const variation = await variationOf(subject);
   const { corpus, directory } = await loadCorpus(flags, context);
   const selected = select(flags.only, corpus);
   const destinations = await prepareDestinations({
     reporters,
     ...(flags.out === undefined ? {} : { out: flags.out }),
     outFileName: outFileName(subject, directory, scrub),
-    workingDirectory: context.workingDirectory,
+    get workingDirectory() {
+      return context.workingDirectory;
+    },
   });
   return {
     subject,
@@ -61,13 +70,14 @@ export async function prepareRun(flags: RunFlags, context: CliContext): Promise<
     destinations,
     scrub,
     ...(target === undefined ? {} : { target }),
+    ...(variation === undefined ? {} : { variation }),
     ...(selected === undefined ? {} : { selected }),
     ...(runDeadlineMillis === undefined ? {} : { runDeadlineMillis }),
   };
 }
 
 function scrubberOf(subject: RunSubject): (text: string) => string {
-  const access = subject.kind === "target" ? [] : [subject.worker, subject.loader];
+  const access = subject.kind === "endpoint" ? [subject.worker, subject.loader] : [];
   const credentials = access.map((each) => each?.credential).filter((each) => each !== undefined);
   return createScrubber(credentials).scrubText;
 }
@@ -82,12 +92,21 @@ function requireValidEndpoints(subject: RunSubject): void {
 }
 
 async function usableTarget(subject: RunSubject): Promise<Target | undefined> {
-  if (subject.kind === "endpoint") {
+  if (subject.kind !== "target") {
     return undefined;
   }
   const target = await loadTarget(subject.name);
   await requireUsable(target, subject.mode);
   return target;
+}
+
+/** The stand-in and its faults are loaded only for a self-test. */
+async function variationOf(subject: RunSubject): Promise<NamedVariation | undefined> {
+  if (subject.kind !== "stand-in" || subject.fault === undefined) {
+    return undefined;
+  }
+  const { parseFault } = await import("../stand-in/named-variation.ts");
+  return parseFault(subject.fault);
 }
 
 function select(

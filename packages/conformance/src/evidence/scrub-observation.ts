@@ -1,5 +1,6 @@
 import { bodyBytes, type Exchange, type Observation } from "@runtime-abi/protocol";
 import type { Scrubber } from "../scrub/create-scrubber.ts";
+import { isCoded } from "./is-coded.ts";
 import { mapExchanges, mapMeasurements } from "./map-measurements.ts";
 
 /** Masks secrets in all that the subject sent, whole, and in the runner's own words about it. */
@@ -51,16 +52,9 @@ function scrubBody(exchange: Exchange, scrubber: Scrubber): Exchange["body"] {
   const bytes = bodyBytes(body);
   // What was cut on the wire, or kept in part, may end within a secret.
   const cut = exchange.end !== "complete" || bytes.length < body.bytes;
+  // A coded body is opaque to us, yet anyone can decode it: none of it is kept.
   const scrubbed = isCoded(exchange)
     ? Buffer.alloc(bytes.length, "*")
     : scrubber.scrubBytes(bytes, { cut });
   return { ...body, data: Buffer.from(scrubbed).toString(body.encoding) };
-}
-
-/** A body in a content coding is opaque to us, yet anyone can decode it: none of it is kept. */
-function isCoded({ head }: Exchange): boolean {
-  return (head?.headers ?? []).some(
-    ([name, value]) =>
-      name.toLowerCase() === "content-encoding" && value.trim().toLowerCase() !== "identity",
-  );
 }

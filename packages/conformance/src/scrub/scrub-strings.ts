@@ -1,12 +1,11 @@
-import type { Report } from "@runtime-abi/report";
 import type { Scrubber } from "./create-scrubber.ts";
 
 /**
- * The report with every string scrubbed, whatever it came from, and well-formed: a subject's text
- * that was shortened within a character must not make the document unreadable.
+ * A copy with every string in it scrubbed, whatever it came from, and well-formed: a subject's text
+ * that was shortened within a character must not make a document unreadable.
  */
-export function scrubReport(report: Report, scrubber: Scrubber): Report {
-  return mapStrings(report, (text) => scrubber.scrubText(wellFormed(text))) as Report;
+export function scrubStrings<Value>(value: Value, scrubber: Scrubber): Value {
+  return mapStrings(value, (text) => scrubber.scrubText(wellFormed(text))) as Value;
 }
 
 /** The text with each lone surrogate replaced, as UTF-8 must. */

@@ -1,4 +1,4 @@
-import { quoteJson } from "./quote.ts";
+import { quote, quoteJson } from "./quote.ts";
 
 /** One place where two JSON documents differ; `pointer` is an RFC 6901 JSON pointer. */
 export interface JsonDifference {
@@ -9,6 +9,8 @@ export interface JsonDifference {
   readonly received: unknown;
 }
 
+const PLAIN_POINTER = /^[\w/.~-]{1,80}$/;
+
 /** Where a received document differs from the expected one; members that are missing or extra count. */
 export function jsonDifferences(expected: unknown, received: unknown): JsonDifference[] {
   return differences(expected, received, []);
@@ -16,7 +18,7 @@ export function jsonDifferences(expected: unknown, received: unknown): JsonDiffe
 
 /** A difference as a phrase. */
 export function describeDifference(difference: JsonDifference): string {
-  const where = difference.pointer === "" ? "the document" : difference.pointer;
+  const where = difference.pointer === "" ? "the document" : shownPointer(difference.pointer);
   const received =
     difference.received === undefined ? "is missing" : `is ${quoteJson(difference.received)}`;
   const expected =
@@ -24,6 +26,11 @@ export function describeDifference(difference: JsonDifference): string {
       ? "it must not be there"
       : `it must be ${quoteJson(difference.expected)}`;
   return `${where} ${received}, ${expected}`;
+}
+
+/** A pointer of which nobody could tell that it is one, since the subject named its members, is quoted. */
+function shownPointer(pointer: string): string {
+  return PLAIN_POINTER.test(pointer) ? pointer : quote(pointer);
 }
 
 function differences(

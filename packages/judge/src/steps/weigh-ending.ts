@@ -55,11 +55,20 @@ export function weighEnding(finding: Finding, measurement: Measurement): Finding
   return { ...cut, detail: `${cut.detail ?? cut.observed}; until then: ${finding.observed}` };
 }
 
-/** A runner that slept through most of the wait did not wait. */
+/** A runner that slept through most of the wait did not wait; one that never asked cannot blame. */
 function weighAbsence(finding: NegativeFinding, measurement: Measurement): NegativeFinding {
   const stall = longestStall(measurement, 0, measurement.durationMillis);
   const slept = stall > measurement.durationMillis * STALL_FRACTION && stall > 0;
-  return slept
-    ? stallDoubt(stall, `${finding.observed}, in ${millis(measurement.durationMillis)}`)
-    : finding;
+  if (slept) {
+    return stallDoubt(stall, `${finding.observed}, in ${millis(measurement.durationMillis)}`);
+  }
+  return finding.reason === "nothing-recorded" ? neverAsked(finding) : finding;
+}
+
+function neverAsked({ observed }: NegativeFinding): NegativeFinding {
+  return doubt("runner", {
+    reason: "nothing-recorded",
+    observed,
+    likely: "The check's time was over before its turn came: other checks had kept it waiting.",
+  });
 }

@@ -106,7 +106,8 @@ function verdict(check: string, procedure: Procedure, change: SampleVerdict = {}
 
 function observation(check: string, procedure: Procedure, change: SampleVerdict = {}): Observation {
   if (change.outcome === "unmeasured") {
-    return { check, procedure, notBegun: "noLoaderEndpoint", supplements: [] };
+    const notBegun = procedure === "load" ? "noLoaderEndpoint" : "notSelected";
+    return { check, procedure, notBegun, supplements: [] };
   }
   const measurement = {
     startedAt: "2026-11-29T12:00:01.000Z",

@@ -1,8 +1,9 @@
+import { isSelfTest } from "../classification.ts";
 import type { Report, ReportedCheck } from "../report-schema.ts";
 import { formatDuration } from "./format-duration.ts";
 import { labelled } from "./lay-out.ts";
 import type { Painter, Style } from "./painter.ts";
-import { printable } from "./printable.ts";
+import { printableLine } from "./printable.ts";
 
 /** Marks a check whose deciding behaviour an addition supplied. */
 export const ADDITION_MARK = "+";
@@ -24,10 +25,14 @@ function row(check: ReportedCheck, paint: Painter): string {
   const duration = check.durationMillis === undefined ? "-" : formatDuration(check.durationMillis);
   const supplied = check.suppliedBy.length > 0 ? ADDITION_MARK : " ";
   const outcome = paint(style, `${mark} ${check.outcome.padEnd(10)}`);
-  return `  ${outcome} ${duration.padStart(11)} ${supplied} ${printable(check.name)}`;
+  return `  ${outcome} ${duration.padStart(11)} ${supplied} ${printableLine(check.name)}`;
 }
 
-function legend({ target }: Report): string[] {
+function legend(report: Report): string[] {
+  if (isSelfTest(report)) {
+    return ["", `  ${ADDITION_MARK} decided by the stand-in: there was no runtime.`];
+  }
+  const { target } = report;
   const deciding = (target?.additions ?? []).filter((addition) => addition.checks.length > 0);
   if (deciding.length === 0) {
     return [];

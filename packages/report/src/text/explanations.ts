@@ -1,7 +1,8 @@
+import { isSelfTest } from "../classification.ts";
 import type { Report, ReportedCheck } from "../report-schema.ts";
 import { labelled } from "./lay-out.ts";
 import type { Painter } from "./painter.ts";
-import { printable } from "./printable.ts";
+import { printableLine } from "./printable.ts";
 
 /** Why checks were not measured: one message for all that share it. */
 export function unmeasuredChecks({ checks }: Report, paint: Painter): string[] {
@@ -18,7 +19,7 @@ export function unmeasuredChecks({ checks }: Report, paint: Painter): string[] {
 function unmeasuredGroup(group: readonly ReportedCheck[], paint: Painter): string[] {
   const [first] = group;
   return [
-    ...group.map(({ name }) => `  ${paint("yellow", printable(name))}`),
+    ...group.map(({ name }) => `  ${paint("yellow", printableLine(name))}`),
     ...labelled("cause", first?.cause ?? "", 4),
     ...labelled("because", first?.observed ?? "", 4),
     ...labelled("detail", group.length === 1 ? detailOf(first) : "", 4),
@@ -36,22 +37,26 @@ export function failedChecks(report: Report, paint: Painter): string[] {
 }
 
 /** The placeholders of the commands below, ready to be pasted into a shell. */
-function endpoints({ workerEndpoint, loaderEndpoint, target }: Report): string[] {
-  const quoted = (url: string) => `'${printable(url).replaceAll("'", "'\\''")}'`;
+function endpoints(report: Report): string[] {
+  const { workerEndpoint, loaderEndpoint } = report;
+  const quoted = (url: string) => `'${printableLine(url).replaceAll("'", "'\\''")}'`;
   const loader = loaderEndpoint === "" ? [] : [`  LOADER_ENDPOINT=${quoted(loaderEndpoint)}`];
-  return [`  ENDPOINT=${quoted(workerEndpoint)}`, ...loader, ...serveAgain(target)];
+  return [`  ENDPOINT=${quoted(workerEndpoint)}`, ...loader, ...serveAgain(report)];
 }
 
-/** A target was stopped when its run ended, so its endpoints answer no more. */
-function serveAgain(target: Report["target"]): string[] {
-  if (target === undefined) {
-    return [];
-  }
-  const stock = target.mode === "stock" ? " --stock" : "";
-  return [
-    "  These were stopped after the run. For new ones:",
-    `  runtime-abi serve --target ${printable(target.name)}${stock}`,
-  ];
+/** What this repository started was stopped when the run ended: its endpoints answer no more. */
+function serveAgain(report: Report): string[] {
+  const again = isSelfTest(report) ? "stand-in" : targetOption(report.target);
+  return again === undefined
+    ? []
+    : [
+        "  These were stopped after the run. For new ones:",
+        `  runtime-abi serve --target ${again}`,
+      ];
+}
+
+function targetOption(target: Report["target"]): string | undefined {
+  return target && `${printableLine(target.name)}${target.mode === "stock" ? " --stock" : ""}`;
 }
 
 function failure(
@@ -66,7 +71,7 @@ function failure(
       : `host code of this repository: ${check.suppliedBy.join(", ")}`;
   return [
     "",
-    `  ${paint("red", printable(check.name))}`,
+    `  ${paint("red", printableLine(check.name))}`,
     ...labelled("expected", check.expected, 4),
     ...labelled("observed", check.observed, 4),
     ...labelled("detail", detailOf(check), 4),

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runCommandLine } from "./command-line.ts";
+import { keepSecrets } from "./keep-secrets.ts";
+import { fakeContext } from "./testing/fake-context.ts";
+
+const SECRET = "hunter2-hunter2!";
+const ENV = { WORKER_TOKEN: SECRET, LOADER_TOKEN: "another-secret-1" };
+const NAMED = ["--token-env", "WORKER_TOKEN"];
+const ENDPOINT = ["--endpoint", "http://127.0.0.1:9"];
+
+async function told(argv: readonly string[], env: Record<string, string> = ENV): Promise<string> {
+  const context = fakeContext("/nowhere", env);
+  expect(await runCommandLine(argv, keepSecrets(context, argv))).toBe(2);
+  return context.stderr.text + context.stdout.text;
+}
+
+test.each([
+  ["an endpoint", ["--endpoint", `http://${SECRET}.example`]],
+  ["an endpoint, percent-encoded", ["--endpoint", `ftp://h/${encodeURIComponent(SECRET)}`]],
+  ["a corpus", [...ENDPOINT, "--corpus", `/nowhere/${SECRET}`]],
+  ["a pattern", [...ENDPOINT, "--only", SECRET]],
+  ["a reporter", [...ENDPOINT, "--reporter", SECRET]],
+  ["a report's file", [...ENDPOINT, "--reporter", `json=/nowhere/${SECRET}/r.json`]],
+  ["a deadline", [...ENDPOINT, "--deadline", SECRET]],
+  ["a target", ["--target", SECRET]],
+  ["an unknown option", [`--${SECRET}`]],
+  ["an unknown option's value", [`--subjekt=${SECRET}`]],
+  ["a stray argument", [SECRET]],
+  ["the credential option itself", [...ENDPOINT, "--loader-token-env", SECRET]],
+])("%s that holds the credential is not repeated", async (_, args) => {
+  for (const argv of [
+    ["run", ...args, ...NAMED],
+    ["run", ...NAMED, ...args],
+  ]) {
+    const text = await told(argv);
+    expect(text).not.toMatch(/hunter2/);
+    expect(text).toMatch(/^runtime-abi: /);
+  }
+});
+
+test("neither is one that is too short to be taken, nor that of the loader, nor in one argument", async () => {
+  const only = ["--only", "hunter2"];
+  expect(
+    await told(["run", ...ENDPOINT, ...NAMED, ...only], { WORKER_TOKEN: "hunter2" }),
+  ).not.toMatch(/hunter2/);
+  const argv = [
+    "run",
+    ...ENDPOINT,
+    "--loader-token-env=LOADER_TOKEN",
+    "--only",
+    "another-secret-1",
+  ];
+  expect(await told(argv)).not.toMatch(/another/);
+});
+
+test("a variable that only the prototype has names nothing", () => {
+  const context = fakeContext("/nowhere", ENV);
+  expect(keepSecrets(context, ["run", "--token-env", "constructor"])).toBe(context);
+});
+
+test("the working directory is not asked for without need", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "keep-secrets-"));
+  const context = {
+    ...fakeContext("", ENV),
+    get workingDirectory(): string {
+      throw new Error("asked for");
+    },
+  };
+  const argv = ["run", ...NAMED, ...ENDPOINT, "--only", "nothing", "--out", directory];
+  await runCommandLine(argv, keepSecrets(context, argv));
+  expect(context.stderr.text).toMatch(/nothing.*matches no check/);
+  rmSync(directory, { recursive: true });
+});
