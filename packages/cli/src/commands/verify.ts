@@ -1,11 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { verifyInterfaceDefinition } from "@runtime-abi/contract";
 import type { CliContext } from "../context.ts";
 import { EXIT_CODES } from "../exit-codes.ts";
 import { type LoadedCorpus, loadCorpus } from "../load-corpus.ts";
+import { readSmallFile } from "../read-small-file.ts";
 import { resolveGiven } from "../resolve-given.ts";
 import { textColumns } from "../text-columns.ts";
-import { CommandUsageError } from "../usage-error.ts";
 
 export interface VerifyFlags {
   readonly corpus?: string;
@@ -17,21 +16,11 @@ export async function verifyCommand(flags: VerifyFlags, context: CliContext): Pr
   const loaded = await loadCorpus(flags, context);
   const definitions = flags.interface ?? [];
   for (const file of definitions) {
-    const bytes = await readDefinition(resolveGiven(file, context));
+    const bytes = await readSmallFile(resolveGiven(file, context), "--interface");
     verifyInterfaceDefinition(loaded.corpus.contract, bytes, file);
   }
   context.stdout.write(describe(loaded, definitions));
   return EXIT_CODES.success;
-}
-
-async function readDefinition(path: string): Promise<Uint8Array> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandUsageError(
-      "file-not-readable",
-      `The interface definition ${path} cannot be read (${error.code ?? error.message}).`,
-      "Check the path given to --interface.",
-    );
-  });
 }
 
 function describe({ corpus, directory }: LoadedCorpus, definitions: readonly string[]): string {
