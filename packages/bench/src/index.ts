@@ -1,1 +1,2 @@
-export {};
+export type { Benchmark, BenchmarkOptions, Figure } from "./benchmark.ts";
+export { BENCHMARKS } from "./registry.ts";

@@ -20,3 +20,4 @@ export {
   type WorkerModule,
   type WorkerSource,
 } from "./worker-source.ts";
+export { READY_PATH } from "./workers/readiness.ts";

@@ -33,7 +33,10 @@ export function noNetwork(): WorkerSource {
   return workerSource("no-network.js");
 }
 
-/** The loader adapter; it needs a Worker Loader binding `LOADER` and the text `COMPATIBILITY_DATE`. */
+/**
+ * The loader adapter; it needs a Worker Loader binding `LOADER` and the text `COMPATIBILITY_DATE`.
+ * With a text `READY_SECRET` it answers with that at {@link READY_PATH}.
+ */
 export function loaderAdapter(): WorkerSource {
   const source = workerSource("loader-adapter.js", [
     "loader/bounded-body.js",
@@ -41,6 +44,7 @@ export function loaderAdapter(): WorkerSource {
     "loader/load-failure.js",
     "loader/load-request.js",
     "loader/module-graph.js",
+    "readiness.js",
   ]);
   // It runs in the isolate of the bundle that is looked at, so here it is text, not a module.
   const introspection = { type: "text", contents: compiled("loader/introspection.js") } as const;

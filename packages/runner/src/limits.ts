@@ -12,8 +12,29 @@ export const BODY_CAP_BYTES = 4 * 1024 * 1024;
 /** A loader answers with a list of names or a code; an HTML error page fits too. */
 export const LOADER_BODY_CAP_BYTES = 1024 * 1024;
 
+/** What the system hands over in one read at most; Node's own buffer for it is as long. */
+export const READ_BUFFER_BYTES = 64 * 1024;
+
 /** A line of a stream is a short JSON object; a line without end must not fill the memory. */
 export const LINE_CAP_BYTES = 1024 * 1024;
+
+/**
+ * Lines of one stream that are read. An echo of single bytes has some twelve thousand; more than
+ * this is a flood, and each line costs far more than its bytes.
+ */
+export const LINE_CAP_COUNT = 65_536;
+
+/**
+ * Body bytes kept of an answer that did not end. It is no route's answer and cannot pass; many that
+ * each dribble up to a deadline must not fill the memory together.
+ */
+export const UNENDED_BODY_KEPT_BYTES = 256 * 1024;
+
+/**
+ * Instants noted of one body. Half a minute of a byte a millisecond is still noted to eight of them,
+ * a small part of the smallest gap that is judged.
+ */
+export const PROGRESS_ENTRIES = 4_096;
 
 /**
  * Body bytes kept for all exchanges of one measurement together. Polls repeat, so a cap for each
@@ -51,6 +72,13 @@ export const LAST_POLL_MILLIS = 5_000;
 
 /** After a stream has already gone wrong, how long its end is still awaited for the evidence. */
 export const WIND_DOWN_MILLIS = 1_000;
+
+/**
+ * Longest time for the plain request that is timed before background work. A path that is slower
+ * tells nothing about a delay of a second or two, and a route that hangs must not take another
+ * check down with it.
+ */
+export const ROUND_TRIP_MILLIS = 2_000;
 
 /** Quiet after the background-work trigger: its rejected task may take a bad host down. */
 export const QUIET_MILLIS = 250;

@@ -31,6 +31,7 @@ describe("stops the run", () => {
   test.each<[string, SetupCode, RegExp, string]>([
     ["a redirect", "redirect", /307.*elsewhere/, redirect("307 Temporary Redirect")],
     ["a redirect without a target", "redirect", /302/, jsonAnswer({}, "302 Found")],
+    ["304", "redirect", /304.*cache/, jsonAnswer({}, "304 Not Modified")],
     ["401", "unauthorized", /401/, jsonAnswer({}, "401 Unauthorized")],
     ["403", "unauthorized", /403/, jsonAnswer({}, "403 Forbidden")],
     ["407", "unauthorized", /407.*proxy/, jsonAnswer({}, "407 Proxy")],

@@ -81,12 +81,15 @@ function headerOf({ head }: Exchange, name: string): string | undefined {
 
 function fromStatus(exchange: Exchange): Found | undefined {
   const status = exchange.head?.status ?? 0;
-  if (status >= 300 && status < 400 && status !== 304) {
+  if (status >= 300 && status < 400) {
     const location = headerOf(exchange, "location");
     const target = location === undefined ? "nowhere in particular" : JSON.stringify(location);
     return {
       code: "redirect",
-      message: `the answer is a redirect (${status}) to ${target}, which is not followed`,
+      message:
+        status === 304
+          ? "the answer is 304, as a cache gives it, though it was asked for the whole"
+          : `the answer is a redirect (${status}) to ${target}, which is not followed`,
       remedy: "Give the address that the worker itself is reached at.",
     };
   }

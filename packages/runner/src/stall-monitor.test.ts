@@ -15,11 +15,14 @@ function scripted() {
       sample = () => undefined;
     };
   });
-  const pass = (millis: number): void => {
+  const block = (millis: number): void => {
     now += millis;
+  };
+  const pass = (millis: number): void => {
+    block(millis);
     sample();
   };
-  return { monitor, pass };
+  return { monitor, pass, block };
 }
 
 test("samples in time are no stall, nor are those a timer's usual lateness late", () => {
@@ -43,9 +46,30 @@ test("a stall counts from a measurement's start on, and not when it was over bef
   expect(monitor.since(1105)).toEqual([]);
 });
 
-test("a stall that no sample has seen yet is seen by asking", () => {
-  const { monitor } = scripted();
+test("a stall that no sample has seen yet is seen by asking, and asking does not end it", () => {
+  const { monitor, pass, block } = scripted();
   expect(monitor.since(1000)).toEqual([]);
+  block(STALL_SAMPLE_MILLIS + 60);
+  expect(monitor.since(1000)).toEqual([[STALL_SAMPLE_MILLIS + 60, 60]]);
+  pass(60);
+  expect(monitor.since(1000)).toEqual([[STALL_SAMPLE_MILLIS + 120, 120]]);
+});
+
+test("callbacks that run one after the other before a socket is looked at are one stall", async () => {
+  const monitor = new StallMonitor(systemClock);
+  const start = systemClock.monotonicMillis();
+  const blockUntil = (millis: number): void => {
+    while (systemClock.monotonicMillis() < start + millis);
+  };
+  for (const turn of [1, 2, 3, 4, 5, 6]) {
+    setTimeout(() => blockUntil(20 + turn * 14), turn);
+  }
+  // All of them are due by now, and one turn of the loop runs them all.
+  blockUntil(20);
+  await systemClock.sleep(120);
+  const longest = Math.max(...monitor.since(start).map(([, length]) => length));
+  monitor.stop();
+  expect(longest).toBeGreaterThan(85);
 });
 
 test("a real event loop that is kept busy is noticed, and an idle process may end", async () => {

@@ -1,11 +1,21 @@
 import type { Clock } from "./clock.ts";
 import { STALL_SAMPLE_MILLIS, STALL_THRESHOLD_MILLIS } from "./limits.ts";
 
+interface Stall {
+  readonly endMillis: number;
+  readonly lengthMillis: number;
+}
+
 /** Calls `sample` again and again; returns what ends that. */
 export type Sampling = (sample: () => void) => () => void;
 
+/**
+ * A timer sets the pace, but the sample is taken after the sockets have been looked at again. One
+ * turn of a busy loop may run many timers before that, and for bytes that wait in the kernel all of
+ * them are one stall.
+ */
 const sampleByTimer: Sampling = (sample) => {
-  const timer = setInterval(sample, STALL_SAMPLE_MILLIS);
+  const timer = setInterval(() => setImmediate(sample), STALL_SAMPLE_MILLIS);
   timer.unref();
   return () => clearInterval(timer);
 };
@@ -17,7 +27,7 @@ const sampleByTimer: Sampling = (sample) => {
 export class StallMonitor {
   readonly #clock: Clock;
   readonly #stop: () => void;
-  readonly #stalls: { readonly endMillis: number; readonly lengthMillis: number }[] = [];
+  readonly #stalls: Stall[] = [];
   #lastSample: number;
 
   constructor(clock: Clock, sampling: Sampling = sampleByTimer) {
@@ -36,8 +46,7 @@ export class StallMonitor {
    * in milliseconds since `startMillis`. A stall that began earlier counts from then on only.
    */
   since(startMillis: number): [number, number][] {
-    this.#sample();
-    return this.#stalls
+    return [...this.#stalls, ...this.#stallUntil(this.#clock.monotonicMillis())]
       .filter(({ endMillis }) => endMillis > startMillis)
       .map(({ endMillis, lengthMillis }) => {
         const end = endMillis - startMillis;
@@ -47,11 +56,14 @@ export class StallMonitor {
 
   #sample(): void {
     const now = this.#clock.monotonicMillis();
-    const late = now - this.#lastSample - STALL_SAMPLE_MILLIS;
+    this.#stalls.push(...this.#stallUntil(now));
     this.#lastSample = now;
-    if (late > STALL_THRESHOLD_MILLIS) {
-      this.#stalls.push({ endMillis: now, lengthMillis: late });
-    }
+  }
+
+  /** The stall since the last sample, if there was one. */
+  #stallUntil(now: number): Stall[] {
+    const late = now - this.#lastSample - STALL_SAMPLE_MILLIS;
+    return late > STALL_THRESHOLD_MILLIS ? [{ endMillis: now, lengthMillis: late }] : [];
   }
 }
 

@@ -1,3 +1,4 @@
+import type { LookupFunction } from "node:net";
 import type { TargetExit } from "@runtime-abi/protocol";
 
 /** One endpoint to measure, already validated by the caller. */
@@ -10,6 +11,8 @@ export interface Endpoint {
   readonly loopback: boolean;
   /** PEM certificates to trust in addition to the system's. */
   readonly ca?: string;
+  /** How its host name is resolved; absent: as the system does. Injected, so that a test can say how. */
+  readonly lookup?: LookupFunction;
 }
 
 export interface Subject {

@@ -4,11 +4,35 @@ export const LOG_RING_LINES = 40;
 /** Longest log line that is kept; a runtime that prints a bundle on one line must not fill the report. */
 export const LOG_LINE_CHARACTERS = 2_000;
 
+/** Bytes of a line that are kept while it comes: enough for the characters above in any script. */
+export const LOG_LINE_BYTES = 4 * LOG_LINE_CHARACTERS;
+
+/**
+ * Log that is read in a second, all lines together. Far above what a runtime says that is well; a
+ * flood beyond it is drained unread, since reading it would starve what measures beside it.
+ */
+export const LOG_BYTES_PER_SECOND = 512 * 1024;
+
+/** What one line costs of that at least: handing a line on takes longer than reading its bytes. */
+export const LOG_LINE_COST_BYTES = 256;
+
+/** Of a flood, the end that is read after all: the last words of a runtime say why it ended. */
+export const LOG_FLOOD_TAIL_BYTES = 4 * 1024;
+
 /** How long a process may take to end by itself after SIGTERM before it is killed. */
 export const TERMINATE_GRACE_MILLIS = 2_000;
 
-/** How long a killed process may take to vanish; past it something is wrong with the machine. */
+/** How long killed processes may take to vanish; past it something is wrong with the machine. */
 export const KILL_GRACE_MILLIS = 5_000;
+
+/** Time between two looks at whether killed processes have vanished. */
+export const KILL_POLL_MILLIS = 10;
+
+/**
+ * How long the outputs of a process that ended are still read. They close with it, unless something
+ * that it spawned, and that is not found, holds them open.
+ */
+export const LAST_OUTPUT_MILLIS = 500;
 
 /** How long a runtime may take from its start to its first answer; a cold disk cache needs seconds. */
 export const READY_DEADLINE_MILLIS = 20_000;
@@ -18,3 +42,12 @@ export const READY_POLL_MILLIS = 25;
 
 /** How long one readiness request may take, so that a host that accepts and hangs is asked again. */
 export const READY_REQUEST_MILLIS = 2_000;
+
+/** Bytes of an answer in which the secret is looked for; it is the whole body, so few are enough. */
+export const READY_BODY_BYTES = 1024;
+
+/** How long the system's own list of listening sockets may take to come. */
+export const LIST_SOCKETS_MILLIS = 5_000;
+
+/** How long a port may stay taken after its runtime has gone; the kernel frees it at once. */
+export const PORT_RELEASE_MILLIS = 500;

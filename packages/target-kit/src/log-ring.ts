@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import { LOG_LINE_CHARACTERS, LOG_RING_LINES } from "./limits.ts";
 
 /** Keeps the last lines of a log. */
@@ -7,6 +8,9 @@ export interface LogRing {
   /** The kept lines, oldest first. */
   lines(): readonly string[];
 }
+
+/** All but the tabulator: a runtime's bytes must neither move a cursor nor ring a bell. */
+const CONTROL_CHARACTERS = /(?!\t)\p{Cc}/gu;
 
 /**
  * @param forward is handed each line as it comes, whether or not the ring later drops it.
@@ -21,7 +25,7 @@ export function createLogRing(
     add(text) {
       for (const line of text.split(/\r?\n/)) {
         if (line.trim() === "") continue;
-        const bounded = line.slice(0, LOG_LINE_CHARACTERS);
+        const bounded = legible(line).slice(0, LOG_LINE_CHARACTERS);
         kept.push(bounded);
         if (kept.length > capacity) kept.shift();
         forward?.(bounded);
@@ -29,4 +33,8 @@ export function createLogRing(
     },
     lines: () => [...kept],
   };
+}
+
+function legible(line: string): string {
+  return stripVTControlCharacters(line).replace(CONTROL_CHARACTERS, "\ufffd");
 }

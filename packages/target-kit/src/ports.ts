@@ -1,4 +1,7 @@
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { KILL_POLL_MILLIS, PORT_RELEASE_MILLIS } from "./limits.ts";
+import { listListening } from "./listening-sockets.ts";
 import { TargetError } from "./target-error.ts";
 
 /** The only address that a target listens on. */
@@ -22,6 +25,38 @@ export async function assertPortFree(port: number): Promise<void> {
   } catch (error) {
     throw portInUse(port, (error as NodeJS.ErrnoException).code);
   }
+}
+
+/**
+ * Makes sure that a runtime that was stopped no longer holds its port.
+ * @throws {TargetError} `target-not-stopped`, naming who holds it as far as the system tells.
+ */
+export async function assertPortReleased(port: number): Promise<void> {
+  const endsAt = performance.now() + PORT_RELEASE_MILLIS;
+  while (!(await isFree(port))) {
+    if (performance.now() > endsAt) throw await stillHeld(port);
+    await sleep(KILL_POLL_MILLIS);
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return listenOnce(port).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function stillHeld(port: number): Promise<TargetError> {
+  const sockets = await listListening(port).catch(() => []);
+  const holders = sockets.flatMap(({ holders }) =>
+    holders.map(({ pid, name }) => `${pid} (${name})`),
+  );
+  const by = holders.length === 0 ? "" : ` by process ${holders.join(", ")}`;
+  return new TargetError(
+    "target-not-stopped",
+    `port ${port} of ${LOOPBACK_HOST} is still held${by} although the runtime has been stopped`,
+    "end that process by hand",
+  );
 }
 
 /** The error for a port that a target was told to use and cannot. */

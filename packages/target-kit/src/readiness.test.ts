@@ -16,7 +16,8 @@ async function start(script: string) {
   const args = ["--eval", `const port = ${port};\n${script}`];
   const runtime = await spawnRuntime({ file: process.execPath, args, env: {} }, log);
   started.push(runtime);
-  return { url: `http://${LOOPBACK_HOST}:${port}/`, ended: runtime.ended, log };
+  const proof = { kind: "listener", port, started: runtime.started } as const;
+  return { url: `http://${LOOPBACK_HOST}:${port}/`, proof, ended: runtime.ended, log };
 }
 
 test("waits for a runtime that listens late, and takes any status", async () => {

@@ -1,24 +1,23 @@
 import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
-import { onAbruptEnd } from "./abrupt-end.ts";
+import { followOutput } from "./follow-output.ts";
 import type { LogRing } from "./log-ring.ts";
-import { endProcess, killNow, type ProcessEnd } from "./process-end.ts";
+import { createProcessMark } from "./started-processes.ts";
+import { type SupervisedProcess, supervise } from "./supervise.ts";
 import { TargetError } from "./target-error.ts";
 
 export interface RuntimeCommand {
   readonly file: string;
   readonly args: readonly string[];
   readonly cwd?: string;
-  /** The whole environment of the process: nothing of ours, secrets included, is inherited. */
+  /**
+   * The environment of the process: nothing of ours, secrets included, is inherited. One variable is
+   * added, by which what the process spawns is found again.
+   */
   readonly env: Readonly<Record<string, string>>;
 }
 
-export interface RuntimeProcess {
+export interface RuntimeProcess extends SupervisedProcess {
   readonly pid: number;
-  /** Resolves when the process ended and its output has been read, whoever ended it. */
-  readonly ended: Promise<ProcessEnd>;
-  /** SIGTERM to its process group, SIGKILL after a grace. Safe to call twice. */
-  stop(): Promise<void>;
 }
 
 /**
@@ -27,34 +26,23 @@ export interface RuntimeProcess {
  * @throws {TargetError} `target-start-failed` when the executable cannot be run.
  */
 export async function spawnRuntime(command: RuntimeCommand, log: LogRing): Promise<RuntimeProcess> {
+  const mark = createProcessMark();
   const child = spawn(command.file, [...command.args], {
     cwd: command.cwd,
-    env: command.env,
+    env: { ...command.env, [mark]: "1" },
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const output of [child.stdout, child.stderr]) {
-    createInterface({ input: output }).on("line", (line) => log.add(line));
+    followOutput(output, (line) => log.add(line));
   }
-  const ended = new Promise<ProcessEnd>((resolve) => {
-    child.once("close", (code, signal) => resolve({ code, signal }));
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.once("spawn", resolve);
-    child.once("error", (error) => reject(cannotRun(command.file, error, log)));
-  });
-  const takeBack = onAbruptEnd(() => killNow(child));
-  void ended.then(takeBack);
-  let stopped: Promise<void> | undefined;
-  return {
-    pid: child.pid as number,
-    ended,
-    stop() {
-      // Once only: much later the number of the process may be another's.
-      stopped ??= endProcess(child, { group: true }).then(() => ended.then(() => undefined));
-      return stopped;
-    },
-  };
+  const { pid } = child;
+  if (pid === undefined) {
+    const error = await new Promise<Error>((resolve) => child.once("error", resolve));
+    throw cannotRun(command.file, error, log);
+  }
+  child.on("error", (error) => log.add(`the runtime's process: ${error.message}`));
+  return { pid, ...supervise(child, { group: pid, mark }) };
 }
 
 function cannotRun(file: string, error: Error, log: LogRing): TargetError {

@@ -4,6 +4,8 @@ export type TargetErrorCode =
   | "target-start-failed"
   | "target-not-ready"
   | "target-port-in-use"
+  | "target-other-process"
+  | "target-not-stopped"
   | "target-interrupted";
 
 export class TargetError extends Error {

@@ -5,7 +5,14 @@ import { bundleOf, testDeployment } from "./testing/test-deployment.ts";
 const plan = (
   changes: Parameters<typeof testDeployment>[0] = {},
   mode: "host" | "stock" = "host",
-) => workersOf({ deployment: testDeployment(changes), mode, port: 4321, secrets: () => "s" });
+) =>
+  workersOf({
+    deployment: testDeployment(changes),
+    mode,
+    port: 4321,
+    secrets: () => "s",
+    readySecret: "ready",
+  });
 
 test("the bundles' own modules are the main modules, byte for byte", () => {
   const bytes = Uint8Array.from([0xef, 0xbb, 0xbf, ...new TextEncoder().encode("// é\r\n")]);

@@ -28,6 +28,8 @@ export interface WorkersPlan {
   /** Port of the measured worker's endpoint; 0 lets the system choose. */
   readonly port: number;
   readonly secrets: Secrets;
+  /** What the loader adapter answers with when it is asked whether it is the one just started. */
+  readonly readySecret: string;
 }
 
 /**
@@ -53,6 +55,7 @@ export function workersOf(plan: WorkersPlan): WorkerOptions[] {
       env: {
         LOADER: { type: "worker-loader" },
         COMPATIBILITY_DATE: { type: "text", value: COMPATIBILITY_DATE },
+        READY_SECRET: { type: "text", value: plan.readySecret },
       },
       socketPort: 0,
     }),

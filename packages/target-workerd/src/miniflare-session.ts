@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
-import { LOOPBACK_HOST, type LogRing, type ProcessEnd } from "@runtime-abi/target-kit";
+import {
+  LOOPBACK_HOST,
+  type LogRing,
+  type ProcessEnd,
+  type StartedProcesses,
+} from "@runtime-abi/target-kit";
 import type { Miniflare, MiniflareOptions, WorkerOptions } from "miniflare";
 import { DISPOSE_DEADLINE_MILLIS } from "./limits.ts";
 import { watchRuntime } from "./runtime-watch.ts";
@@ -17,6 +22,8 @@ export interface SessionOptions {
 /** One miniflare, and the workerd process below it. */
 export interface MiniflareSession {
   readonly miniflare: Miniflare;
+  /** The workerd process, once it was spawned. */
+  started(): StartedProcesses | undefined;
   /** Resolves when workerd ended, whoever ended it. */
   readonly ended: Promise<ProcessEnd>;
   /** Ends miniflare and workerd. Safe to call twice, and while it is still starting. */
@@ -36,6 +43,7 @@ export async function openSession(options: SessionOptions): Promise<MiniflareSes
   let closed: Promise<void> | undefined;
   return {
     miniflare,
+    started: watch.started,
     ended: watch.ended,
     close() {
       closed ??= dispose(miniflare, options.log).then(() => watch.close());

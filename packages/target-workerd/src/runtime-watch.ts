@@ -1,7 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { endProcess, killNow, onAbruptEnd, type ProcessEnd } from "@runtime-abi/target-kit";
+import {
+  createProcessMark,
+  type ProcessEnd,
+  type StartedProcesses,
+  type SupervisedProcess,
+  supervise,
+} from "@runtime-abi/target-kit";
 
 /** Node publishes each child process here, before it is spawned. */
 const CHILD_PROCESS_CHANNEL = "child_process";
@@ -11,6 +17,8 @@ const currentWatch = new AsyncLocalStorage<object>();
 
 interface SpawnOptions {
   readonly file: string;
+  /** `NAME=value` each. */
+  readonly envPairs: readonly string[];
 }
 
 /** `ChildProcess.spawn`, which `child_process.spawn` calls; the published types leave it out. */
@@ -25,6 +33,8 @@ interface Spawnable {
 export interface RuntimeWatch {
   /** Runs what spawns, now or later, the processes to watch. */
   run<T>(action: () => T): T;
+  /** The first process that was spawned, which is the one that is measured. */
+  started(): StartedProcesses | undefined;
   /** Resolves when a watched process ended and its output has been read, whoever ended it. */
   readonly ended: Promise<ProcessEnd>;
   /** Ends what is still there and watches no more. */
@@ -34,7 +44,7 @@ export interface RuntimeWatch {
 /** @param executable Path of the executable whose processes are watched. */
 export function watchRuntime(executable: string): RuntimeWatch {
   const token = {};
-  const children: ChildProcess[] = [];
+  const supervised: SupervisedProcess[] = [];
   let settle: (end: ProcessEnd) => void;
   const ended = new Promise<ProcessEnd>((resolve) => {
     settle = resolve;
@@ -45,23 +55,29 @@ export function watchRuntime(executable: string): RuntimeWatch {
     const spawn = child.spawn;
     child.spawn = (options) => {
       if (options.file !== executable) return spawn.call(child, options);
-      children.push(child);
-      child.once("close", (code, signal) => settle({ code, signal }));
-      // A group of its own: a Ctrl-C in the terminal must not end it under the measurement.
-      return spawn.call(child, { ...options, detached: true } as SpawnOptions);
+      const mark = createProcessMark();
+      const result = spawn.call(child, inOwnGroup(options, mark));
+      if (child.pid !== undefined) {
+        const runtime = supervise(child, { group: child.pid, mark });
+        supervised.push(runtime);
+        void runtime.ended.then(settle);
+      }
+      return result;
     };
   };
   subscribe(CHILD_PROCESS_CHANNEL, onChild);
-  const takeBack = onAbruptEnd(() => children.forEach(killNow));
   return {
     run: (action) => currentWatch.run(token, action),
+    started: () => supervised[0]?.started,
     ended,
     async close() {
       unsubscribe(CHILD_PROCESS_CHANNEL, onChild);
-      await Promise.all(
-        children.map((child) => endProcess(child, { group: true, graceMillis: 0 })),
-      );
-      takeBack();
+      await Promise.all(supervised.map((runtime) => runtime.stop({ graceMillis: 0 })));
     },
   };
+}
+
+/** A group of its own: a Ctrl-C in the terminal must not end it under the measurement. */
+function inOwnGroup(options: SpawnOptions, mark: string): SpawnOptions & { detached: true } {
+  return { ...options, envPairs: [...options.envPairs, `${mark}=1`], detached: true };
 }

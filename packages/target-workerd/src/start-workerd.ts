@@ -17,6 +17,7 @@ import { describeTarget } from "./identity.ts";
 import { LAST_OUTPUT_MILLIS, START_DEADLINE_MILLIS } from "./limits.ts";
 import { workersOf } from "./miniflare-options.ts";
 import { type MiniflareSession, openSession } from "./miniflare-session.ts";
+import { proveStarted } from "./prove-started.ts";
 import { startFailure } from "./start-failure.ts";
 import { WORKER_NAMES } from "./worker-names.ts";
 
@@ -36,7 +37,9 @@ export interface WorkerdStart {
 export async function startWorkerd(start: WorkerdStart): Promise<RunningTarget> {
   const { deployment, options, port } = start;
   const log = createLogRing(options.log);
-  const workers = workersOf({ deployment, mode: options.mode, port, secrets: start.secrets });
+  const { secrets } = start;
+  const readySecret = secrets();
+  const workers = workersOf({ deployment, mode: options.mode, port, secrets, readySecret });
   const identity = describeTarget(options.mode);
   identity.catch(() => undefined);
   const session = await openSession({
@@ -50,6 +53,8 @@ export async function startWorkerd(start: WorkerdStart): Promise<RunningTarget> 
     const { miniflare } = session;
     const endpoint = await miniflare.unsafeGetDirectURL(WORKER_NAMES.measured);
     const loaderEndpoint = await miniflare.unsafeGetDirectURL(WORKER_NAMES.loaderAdapter);
+    const { signal } = options;
+    await proveStarted({ session, endpoint, loaderEndpoint, readySecret, log, signal });
     return {
       endpoint: endpoint.origin,
       loaderEndpoint: loaderEndpoint.origin,

@@ -1,10 +1,13 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLogRing, freePort, spawnRuntime } from "@runtime-abi/target-kit";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { ownTemporaryDirectory, workerdChildren } from "./testing/processes.ts";
+import { ownTemporaryDirectory, processRuns, workerdChildren } from "./testing/processes.ts";
 import { stored } from "./testing/stored.ts";
 import { bundleOf, testDeployment } from "./testing/test-deployment.ts";
 import { workerdTarget } from "./workerd-target.ts";
@@ -112,6 +115,22 @@ test.each([
   expect(await program.ended).toEqual(end);
   expect(log.lines()).toEqual([]);
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
+});
+
+test("workerd does not outlive a program that is killed", async () => {
+  const script = fileURLToPath(new URL("./testing/start-and-exit.ts", import.meta.url));
+  const port = await freePort();
+  // Not by the target kit, which would find workerd and end it itself.
+  const env = { PATH: process.env.PATH ?? "", TMPDIR: tmpdir() };
+  const program = spawn(process.execPath, [script, String(port), "killed"], { env });
+  const [workerd] = (await once(program.stdout, "data")) as [Buffer];
+  const [, signal] = await once(program, "close");
+  expect(signal).toBe("SIGKILL");
+  expect(Number(workerd)).toBeGreaterThan(0);
+  await expect.poll(() => processRuns(Number(workerd))).toBe(false);
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
+  // Its directory is what nobody is left to remove.
+  for (const entry of temporary.entries()) rmSync(join(tmpdir(), entry), { recursive: true });
 });
 
 test("started twice after each other, a target shares nothing, and can be stopped twice", async () => {

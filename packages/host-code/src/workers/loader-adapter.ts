@@ -10,6 +10,7 @@ import {
   readLoadRequest,
 } from "./loader/load-request.ts";
 import { buildModuleGraph, type ModuleGraph } from "./loader/module-graph.ts";
+import { readinessAnswer } from "./readiness.ts";
 
 /** workerd's Worker Loader, as far as it is used. */
 interface WorkerLoader {
@@ -27,6 +28,8 @@ interface Env {
   readonly LOADER: WorkerLoader;
   /** The compatibility date that bundles are loaded with, the same as the measured worker's. */
   readonly COMPATIBILITY_DATE: string;
+  /** What shows, where it is bound, that the adapter which answers is the one just started. */
+  readonly READY_SECRET?: string;
 }
 
 /**
@@ -36,6 +39,8 @@ interface Env {
 // biome-ignore lint/style/noDefaultExport: a Worker module hands over its handlers as its default export.
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
+    const ready = readinessAnswer(request, env.READY_SECRET);
+    if (ready !== undefined) return ready;
     if (request.method !== "POST") {
       return answer(405, { message: "send POST" }, { allow: "POST" });
     }

@@ -19,6 +19,10 @@ class Account {
   }
 
   readonly read = (text: string): void => {
+    if (this.#foreign) {
+      // Nothing can mend it, and a flood of lines must not be read one by one for that.
+      return;
+    }
     const line = lineOf(text, echoLine);
     if (line === undefined) {
       this.#foreign = true;

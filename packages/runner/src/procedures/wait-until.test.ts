@@ -8,10 +8,17 @@ const REGISTERED = probeDocument({ registeredTasks: 2, responseSent: true });
 const OPEN = probeDocument({ settled: false });
 const SETTLED = probeDocument({ settled: true, afterRejection: "never compared", nonce: 1 });
 
-async function measureWith(trigger: Route, read: Route, more: { pollMillis?: number } = {}) {
+async function measureWith(
+  trigger: Route,
+  read: Route,
+  {
+    health = () => probeDocument({ ok: true }),
+    ...more
+  }: { pollMillis?: number; health?: Route } = {},
+) {
   await using server = await startScriptedServer(
     routes({
-      "GET /abi/health": () => probeDocument({ ok: true }),
+      "GET /abi/health": health,
       "POST /abi/wait-until": trigger,
       "GET /abi/wait-until": read,
     }),
@@ -74,4 +81,17 @@ test.each([
     () => SETTLED,
   );
   expect(seen).toMatchObject({ ending: "finished", roles: ["roundTrip", "trigger"], triggered: 1 });
+});
+
+test.each<[string, Route]>([
+  ["is closed", hangUp],
+  ["is no HTTP", () => "SSH-2.0-server\r\n"],
+  ["passes the cap of a head", () => `HTTP/1.1 200 OK\r\nx-large: ${"y".repeat(70_000)}\r\n\r\n`],
+])("a timed request that %s keeps nothing from being triggered", async (_, health) => {
+  const seen = await measureWith(
+    () => REGISTERED,
+    () => SETTLED,
+    { health },
+  );
+  expect(seen).toMatchObject({ ending: "finished", roles: ["roundTrip", "trigger", "atOnce"] });
 });

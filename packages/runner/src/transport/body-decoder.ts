@@ -59,7 +59,11 @@ const TRAILER_CAP_BYTES = 64 * 1024;
 
 class ChunkedDecoder implements BodyDecoder {
   #state: "size" | "data" | "dataEnd" | "trailer" | "complete" = "size";
+  /** The line so far, up to its first semicolon. */
   #line = "";
+  #lineBytes = 0;
+  /** Its last two bytes. */
+  #lineTail = "";
   #left = 0;
   #trailerBytes = 0;
 
@@ -93,32 +97,42 @@ class ChunkedDecoder implements BodyDecoder {
   #takeLine(bytes: Buffer): number {
     const end = bytes.indexOf(10);
     const used = end === -1 ? bytes.length : end + 1;
-    this.#line += bytes.toString("latin1", 0, used);
-    if (this.#line.length > CHUNK_LINE_CAP_BYTES) {
+    this.#lineBytes += used;
+    if (this.#lineBytes > CHUNK_LINE_CAP_BYTES) {
       throw new MalformedResponseError("a line of the chunked coding is too long");
     }
+    this.#lineTail = (this.#lineTail + bytes.toString("latin1", Math.max(0, used - 2), used)).slice(
+      -2,
+    );
+    // What follows a semicolon says nothing to us; a flood of it must not be copied.
+    if (!this.#line.endsWith(";")) {
+      const semicolon = bytes.subarray(0, used).indexOf(0x3b);
+      this.#line += bytes.toString("latin1", 0, semicolon === -1 ? used : semicolon + 1);
+    }
     if (end !== -1) {
-      const line = this.#line;
-      this.#line = "";
-      this.#lineEnded(line);
+      this.#lineEnded();
     }
     return used;
   }
 
-  #lineEnded(line: string): void {
-    if (!line.endsWith("\r\n")) {
+  #lineEnded(): void {
+    if (this.#lineTail !== "\r\n") {
       throw new MalformedResponseError("a line of the chunked coding does not end with CRLF");
     }
-    const text = line.slice(0, -2);
+    const text = this.#line.endsWith("\r\n") ? this.#line.slice(0, -2) : this.#line;
+    const textBytes = this.#lineBytes - 2;
+    this.#line = "";
+    this.#lineTail = "";
+    this.#lineBytes = 0;
     if (this.#state === "size") {
       this.#sizeRead(text);
     } else if (this.#state === "dataEnd") {
-      if (text !== "") {
+      if (textBytes > 0) {
         throw new MalformedResponseError("a chunk is longer than its stated size");
       }
       this.#state = "size";
     } else {
-      this.#trailerRead(text);
+      this.#trailerRead(textBytes);
     }
   }
 
@@ -131,12 +145,12 @@ class ChunkedDecoder implements BodyDecoder {
     this.#state = this.#left === 0 ? "trailer" : "data";
   }
 
-  #trailerRead(text: string): void {
-    this.#trailerBytes += text.length;
+  #trailerRead(bytes: number): void {
+    this.#trailerBytes += bytes;
     if (this.#trailerBytes > TRAILER_CAP_BYTES) {
       throw new MalformedResponseError("the trailer section is too long");
     }
-    if (text === "") {
+    if (bytes === 0) {
       this.#state = "complete";
     }
   }

@@ -1,6 +1,6 @@
 import { connect as connectPlain, isIP, type Socket } from "node:net";
 import { connect as connectSecure, getCACertificates } from "node:tls";
-import { ADDRESS_ATTEMPT_MILLIS } from "../limits.ts";
+import { ADDRESS_ATTEMPT_MILLIS, READ_BUFFER_BYTES } from "../limits.ts";
 import type { Endpoint } from "../subject.ts";
 import type { ConnectionPhase } from "./connection-failure.ts";
 
@@ -28,14 +28,25 @@ export function addressOf(url: URL): { host: string; port: number } {
   return { host, port };
 }
 
-function openSocket(endpoint: Endpoint): Socket {
+function openSocket(endpoint: Endpoint, received: (bytes: Buffer) => void): Socket {
   const url = new URL(endpoint.url);
   const address = {
     ...addressOf(url),
     autoSelectFamilyAttemptTimeout: ADDRESS_ATTEMPT_MILLIS,
+    ...(endpoint.lookup === undefined ? {} : { lookup: endpoint.lookup }),
   };
   if (url.protocol !== "https:") {
-    return connectPlain(address);
+    return connectPlain({
+      ...address,
+      // One buffer for all that comes: a flood must not cost a buffer for each of its reads.
+      onread: {
+        buffer: Buffer.alloc(READ_BUFFER_BYTES),
+        callback: (bytes, buffer) => {
+          received(Buffer.from(buffer.buffer, buffer.byteOffset, bytes));
+          return true;
+        },
+      },
+    });
   }
   return connectSecure({
     ...address,
@@ -59,7 +70,7 @@ export class Connection {
 
   constructor(endpoint: Endpoint) {
     const secure = new URL(endpoint.url).protocol === "https:";
-    const socket = openSocket(endpoint);
+    const socket = openSocket(endpoint, (bytes) => this.#user.received(bytes));
     this.#socket = socket;
     this.#phase = isIP(addressOf(new URL(endpoint.url)).host) === 0 ? "resolving" : "connecting";
     socket.setNoDelay(true);
@@ -68,7 +79,11 @@ export class Connection {
     });
     socket.on("connect", () => this.#advance(secure ? "securing" : "open"));
     socket.on("secureConnect", () => this.#advance("open"));
-    socket.on("data", (bytes: Buffer) => this.#user.received(bytes));
+    if (secure) {
+      socket.on("data", (bytes: Buffer) => this.#user.received(bytes));
+    } else {
+      socket.resume();
+    }
     socket.on("end", () => {
       this.#over = true;
       this.#ended();

@@ -1,6 +1,11 @@
 import type { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
-import { BODY_CAP_BYTES, LINE_CAP_BYTES } from "../limits.ts";
+import {
+  BODY_CAP_BYTES,
+  LINE_CAP_BYTES,
+  LINE_CAP_COUNT,
+  UNENDED_BODY_KEPT_BYTES,
+} from "../limits.ts";
 import { type Asking, askScript } from "../testing/ask.ts";
 import { CHUNKED_HEAD, type Script, startScriptedServer } from "../testing/scripted-server.ts";
 import { endpointAt, measureSteps } from "../testing/test-session.ts";
@@ -54,6 +59,36 @@ describe("caps", () => {
     expect(measurement.ending).toBe("cap");
   });
 
+  test("lines without number end at their cap", async () => {
+    const { exchange, measurement } = await askScript(
+      (socket) => {
+        socket.write("HTTP/1.1 200 OK\r\n\r\n");
+        pour(socket, Buffer.alloc(65_536, "{}\n"));
+      },
+      { send: { onLine: () => undefined } },
+    );
+    expect(exchange).toMatchObject({ end: "stopped", failure: { kind: "bodyCap" } });
+    expect(exchange.failure?.message).toContain(`${LINE_CAP_COUNT} lines`);
+    expect(exchange.body.bytes).toBeLessThan(BODY_CAP_BYTES);
+    expect(measurement.ending).toBe("cap");
+  });
+
+  test.each([
+    ["is kept when it is as long as an answer may be", UNENDED_BODY_KEPT_BYTES],
+    ["is not kept when it is longer", UNENDED_BODY_KEPT_BYTES + 1],
+  ])("a body that does not end %s", async (_, bytes) => {
+    const { exchange } = await askScript(
+      (socket) => {
+        socket.write("HTTP/1.1 200 OK\r\ncontent-length: 4000000\r\n\r\n");
+        socket.write("x".repeat(bytes));
+      },
+      { deadlineMillis: 150 },
+    );
+    expect(exchange).toMatchObject({ end: "stopped", failure: { kind: "deadline" } });
+    expect(exchange.body.bytes).toBe(bytes);
+    expect(exchange.body.data).toHaveLength(bytes > UNENDED_BODY_KEPT_BYTES ? 0 : bytes);
+  });
+
   test("an endless head ends at its cap", async () => {
     const { exchange, measurement } = await askScript((socket) => {
       socket.write("HTTP/1.1 200 OK\r\n");
@@ -74,18 +109,31 @@ function pour(socket: Socket, bytes: Buffer): void {
   more();
 }
 
+/** Writes the beginning, and then a little every few milliseconds. */
+function dribble(socket: Socket, beginning: string, more: string): void {
+  socket.write(beginning);
+  const timer = setInterval(() => socket.write(more), 5);
+  socket.on("close", () => clearInterval(timer));
+}
+
+const INFORMATIONAL = "HTTP/1.1 100 Continue\r\n\r\n";
+
 describe("the deadline ends an exchange", () => {
   const deadlineMillis = 60;
 
   test.each<[string, Script, Asking]>([
     ["that is never answered", () => undefined, {}],
     ["whose body stays open", (socket) => void socket.write(TWO_OF_TEN), {}],
+    ["that dribbles its body", (socket) => dribble(socket, "HTTP/1.1 200 OK\r\n\r\n", "x"), {}],
+    ["that dribbles its head", (socket) => dribble(socket, "HTTP/1.1 200 OK\r\nx-a: ", "y"), {}],
+    ["that says to go on, for ever", (socket) => dribble(socket, "", INFORMATIONAL), {}],
+    ["that dribbles a chunk's size", (socket) => dribble(socket, `${CHUNKED_HEAD}1;`, "z"), {}],
     [
-      "that dribbles",
+      "that pours more than it gets done with",
+      // All of it is framing: none of our caps on a body ends this.
       (socket) => {
-        socket.write("HTTP/1.1 200 OK\r\n\r\n");
-        const timer = setInterval(() => socket.write("x"), 5);
-        socket.on("close", () => clearInterval(timer));
+        socket.write(CHUNKED_HEAD);
+        pour(socket, Buffer.from(`1;${"e".repeat(8_000)}\r\nx\r\n`.repeat(100)));
       },
       {},
     ],
@@ -93,6 +141,17 @@ describe("the deadline ends an exchange", () => {
       "whose upload is open",
       (socket) => void socket.write(CHUNKED_HEAD),
       { request: { method: "POST" }, send: { firstChunk: new Uint8Array(10) } },
+    ],
+    [
+      "whose upload is open, while its answer does not end",
+      (socket) => {
+        socket.write(CHUNKED_HEAD);
+        pour(socket, Buffer.from(`1;${"e".repeat(8_000)}\r\n\n\r\n`.repeat(100)));
+      },
+      {
+        request: { method: "POST" },
+        send: { firstChunk: new Uint8Array(10), onLine: () => undefined },
+      },
     ],
     [
       "whose upload is not taken",

@@ -1,5 +1,9 @@
 import type { Exchange, ExchangeEnd, ExchangeFailure, ExchangeRole } from "@runtime-abi/protocol";
-import { INFORMATIONAL_EVIDENCE_COUNT, STATUS_TEXT_EVIDENCE_BYTES } from "../limits.ts";
+import {
+  INFORMATIONAL_EVIDENCE_COUNT,
+  STATUS_TEXT_EVIDENCE_BYTES,
+  UNENDED_BODY_KEPT_BYTES,
+} from "../limits.ts";
 import { GrowingBytes } from "./growing-bytes.ts";
 import type { ResponseHead } from "./head.ts";
 import { headerEvidence } from "./header-evidence.ts";
@@ -41,8 +45,9 @@ export class ExchangeDraft {
   #end: ExchangeEnd | undefined;
   #endedAt = 0;
   #failure: Exchange["failure"];
-  /** Bytes of the wire that came, heads included. */
-  receivedBytes = 0;
+  #receivedBytes = 0;
+  /** When the bytes came that are being read now. */
+  #arrivedAt = 0;
 
   /** @param now Milliseconds since the start of the measurement. */
   constructor(label: ExchangeLabel, now: () => number) {
@@ -63,6 +68,11 @@ export class ExchangeDraft {
     return this.#head !== undefined;
   }
 
+  /** Bytes of the wire that came, heads included. */
+  get receivedBytes(): number {
+    return this.#receivedBytes;
+  }
+
   get bodyBytes(): number {
     return this.#arrivals.bytes;
   }
@@ -79,6 +89,12 @@ export class ExchangeDraft {
     this.#uploadEndedAt ??= this.#now();
   }
 
+  /** Bytes of the wire came; whatever is read from them arrived at this instant, and together. */
+  received(bytes: number): void {
+    this.#receivedBytes += bytes;
+    this.#arrivedAt = this.#now();
+  }
+
   informational(head: ResponseHead): void {
     if (this.#informational.length < INFORMATIONAL_EVIDENCE_COUNT) {
       this.#informational.push(head.status);
@@ -88,7 +104,7 @@ export class ExchangeDraft {
   headArrived(head: ResponseHead): void {
     const { status, statusText, headers } = head;
     this.#head = {
-      atMillis: this.#now(),
+      atMillis: this.#arrivedAt,
       status,
       statusText: statusText.length > STATUS_TEXT_EVIDENCE_BYTES ? "" : statusText,
       headers: headerEvidence(headers),
@@ -96,7 +112,7 @@ export class ExchangeDraft {
   }
 
   bodyArrived(part: Buffer): void {
-    this.#arrivals.add(part.length, this.#now());
+    this.#arrivals.add(part.length, this.#arrivedAt);
     this.#kept.append(part);
   }
 
@@ -108,6 +124,9 @@ export class ExchangeDraft {
     this.#end = end;
     this.#endedAt = this.#now();
     this.#failure = failure;
+    if (end !== "complete" && this.#kept.length > UNENDED_BODY_KEPT_BYTES) {
+      this.#kept.clear();
+    }
   }
 
   /** Ends it for a cap of ours. The body is not kept: a cut could split what must be scrubbed. */

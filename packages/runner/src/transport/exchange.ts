@@ -1,6 +1,6 @@
 import type { ExchangeEnd, ExchangeFailure } from "@runtime-abi/protocol";
 import type { Clock } from "../clock.ts";
-import { EXCESS_GRACE_MILLIS, LINE_CAP_BYTES } from "../limits.ts";
+import { EXCESS_GRACE_MILLIS, LINE_CAP_BYTES, LINE_CAP_COUNT } from "../limits.ts";
 import { type Stop, stopOf } from "../stop.ts";
 import type { Endpoint } from "../subject.ts";
 import { Connection, type ConnectionUser } from "./connection.ts";
@@ -161,7 +161,7 @@ export class LiveExchange {
   }
 
   #received(bytes: Buffer): void {
-    this.draft.receivedBytes += bytes.length;
+    this.draft.received(bytes.length);
     try {
       this.#parser.push(bytes);
     } catch (error) {
@@ -211,6 +211,9 @@ export class LiveExchange {
       this.#over();
     } else if ((this.#lines?.openBytes ?? 0) > LINE_CAP_BYTES) {
       this.draft.cappedBy("lineCap", `a line is longer than ${LINE_CAP_BYTES} bytes`);
+      this.#over();
+    } else if ((this.#lines?.lines ?? 0) > LINE_CAP_COUNT) {
+      this.draft.cappedBy("bodyCap", `the body has more than ${LINE_CAP_COUNT} lines`);
       this.#over();
     }
   }

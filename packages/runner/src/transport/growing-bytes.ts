@@ -1,8 +1,16 @@
-const INITIAL_BYTES = 1024;
+const SMALLEST_BLOCK_BYTES = 1024;
 
-/** Bytes collected in one buffer: a body that comes byte by byte must not cost an object a byte. */
+/** Larger than one read, small enough that the last one is no waste. */
+const LARGEST_BLOCK_BYTES = 256 * 1024;
+
+/**
+ * Bytes collected in a few blocks: a body that comes byte by byte must not cost an object a byte,
+ * and a long one must not be copied again and again while it grows.
+ */
 export class GrowingBytes {
-  #buffer = Buffer.alloc(0);
+  #blocks: Buffer[] = [];
+  /** Bytes of the last block that are written; the others are full. */
+  #written = 0;
   #length = 0;
 
   get length(): number {
@@ -10,23 +18,43 @@ export class GrowingBytes {
   }
 
   append(part: Buffer): void {
-    const needed = this.#length + part.length;
-    if (needed > this.#buffer.length) {
-      const grown = Buffer.alloc(Math.max(needed, this.#buffer.length * 2, INITIAL_BYTES));
-      this.#buffer.copy(grown, 0, 0, this.#length);
-      this.#buffer = grown;
+    for (let taken = 0; taken < part.length; ) {
+      const block = this.#openBlock();
+      const copied = part.copy(block, this.#written, taken);
+      this.#written += copied;
+      this.#length += copied;
+      taken += copied;
     }
-    part.copy(this.#buffer, this.#length);
-    this.#length = needed;
   }
 
   /** The bytes so far; a view, valid until the next `append` or `clear`. */
   view(): Buffer {
-    return this.#buffer.subarray(0, this.#length);
+    const [only] = this.#blocks;
+    if (only !== undefined && this.#blocks.length > 1) {
+      const whole = Buffer.concat(this.#blocks, this.#length);
+      this.#blocks = [whole];
+      this.#written = whole.length;
+      return whole;
+    }
+    return (only ?? Buffer.alloc(0)).subarray(0, this.#length);
   }
 
   clear(): void {
-    this.#buffer = Buffer.alloc(0);
+    this.#blocks = [];
+    this.#written = 0;
     this.#length = 0;
+  }
+
+  #openBlock(): Buffer {
+    const last = this.#blocks.at(-1);
+    if (last !== undefined && this.#written < last.length) {
+      return last;
+    }
+    const bytes = Math.min(Math.max(this.#length, SMALLEST_BLOCK_BYTES), LARGEST_BLOCK_BYTES);
+    // Not cleared, so that the system need not give what is never written.
+    const block = Buffer.allocUnsafeSlow(bytes);
+    this.#blocks.push(block);
+    this.#written = 0;
+    return block;
   }
 }

@@ -1,7 +1,13 @@
-/** `[cumulative bytes, millis]` entries, at most one a millisecond, so that a dribble stays small. */
+import { PROGRESS_ENTRIES } from "../limits.ts";
+
+/**
+ * `[cumulative bytes, millis]` entries, at most one a millisecond, so that a dribble stays small. One
+ * that goes on and on is noted more and more coarsely.
+ */
 export class Progress {
-  readonly #entries: [number, number][] = [];
+  #entries: [number, number][] = [];
   #bytes = 0;
+  #resolutionMillis = 1;
 
   get bytes(): number {
     return this.#bytes;
@@ -14,13 +20,33 @@ export class Progress {
   /** Notes that `bytes` more have gone or come by `atMillis`. */
   add(bytes: number, atMillis: number): void {
     this.#bytes += bytes;
+    this.#note(this.#bytes, atMillis);
+    if (this.#entries.length > PROGRESS_ENTRIES) {
+      this.#coarsen();
+    }
+  }
+
+  #note(bytes: number, atMillis: number): void {
     const last = this.#entries.at(-1);
-    if (last !== undefined && Math.floor(last[1]) === Math.floor(atMillis)) {
+    if (last !== undefined && this.#slot(last[1]) === this.#slot(atMillis)) {
       // Both members move on: "by this instant so many bytes" must stay true of the merged entry.
-      last[0] = this.#bytes;
+      last[0] = bytes;
       last[1] = atMillis;
     } else {
-      this.#entries.push([this.#bytes, atMillis]);
+      this.#entries.push([bytes, atMillis]);
+    }
+  }
+
+  #slot(millis: number): number {
+    return Math.floor(millis / this.#resolutionMillis);
+  }
+
+  #coarsen(): void {
+    const entries = this.#entries;
+    this.#entries = [];
+    this.#resolutionMillis *= 2;
+    for (const [bytes, millis] of entries) {
+      this.#note(bytes, millis);
     }
   }
 }

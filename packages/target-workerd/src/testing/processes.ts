@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,6 +20,12 @@ export function workerdChildren(): ChildLine[] {
       ([, parent, , command]) => Number(parent) === process.pid && command?.endsWith("workerd"),
     )
     .map(([pid, , group]) => ({ pid: Number(pid), group: Number(group) }));
+}
+
+/** Whether a process runs; one that only waits to be collected by its parent does not. */
+export function processRuns(pid: number): boolean {
+  const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
+  return stdout.trim() !== "" && !stdout.startsWith("Z");
 }
 
 /** Gives this process a directory for temporary files of its own: other tests start targets too. */

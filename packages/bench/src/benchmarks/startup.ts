@@ -1,0 +1,37 @@
+import { type Benchmark, type Figure, median, medianFigure } from "../benchmark.ts";
+import { QUICK_RUNS } from "../limits.ts";
+import { COMMAND_LINE, timeProcess } from "../measured-process.ts";
+
+/** Commands that only answer; nobody should have to wait for them. */
+const COMMANDS = ["--version", "--help", "verify"];
+
+const EMPTY_PROGRAM = ["--eval", "0"];
+
+/** How long the quick commands take, as multiples of the time Node.js takes to do nothing. */
+export const startup: Benchmark = {
+  name: "startup",
+  shows: "the quick commands against the start of Node.js itself",
+  async run({ runs = QUICK_RUNS }) {
+    const nothing: number[] = [];
+    const times = new Map<string, number[]>(COMMANDS.map((command) => [command, []]));
+    for (let run = 0; run < runs; run += 1) {
+      // In turn, so that what else the machine does falls on all of them.
+      nothing.push(await timeProcess(EMPTY_PROGRAM));
+      for (const [command, samples] of times) {
+        samples.push(await timeProcess([COMMAND_LINE, command]));
+      }
+    }
+    return [
+      medianFigure({ what: "node -e 0", unit: "ms", samples: nothing }),
+      ...[...times].flatMap(([command, samples]) => figures(command, samples, median(nothing))),
+    ];
+  },
+};
+
+function figures(command: string, samples: readonly number[], nothing: number): Figure[] {
+  const ratios = samples.map((sample) => sample / nothing);
+  return [
+    medianFigure({ what: command, unit: "ms", samples }),
+    medianFigure({ what: `${command}, against node -e 0`, unit: "×", samples: ratios }),
+  ];
+}

@@ -1,0 +1,20 @@
+/** What the process may take at its peak, whatever a subject sends. */
+export const PEAK_MEMORY_MEGABYTES = 200;
+
+/** What a run may take beyond the wait for the minute, start of the runtime included. */
+export const BEYOND_THE_MINUTE_MILLIS = 3_000;
+
+/** What a whole run may take that has no minute to wait for. */
+export const WITHOUT_THE_MINUTE_MILLIS = 5_000;
+
+/** Samples of what takes milliseconds; the median of few is still at the mercy of the machine. */
+export const QUICK_RUNS = 15;
+
+/** Samples of what takes seconds or minutes. */
+export const SLOW_RUNS = 3;
+
+/** Bound of a run against a subject that never ends anything; a cap ends each check long before. */
+export const HOSTILE_RUN_DEADLINE = "60s";
+
+/** Output of a measured process that is kept: a report is some hundred kilobytes, or all it was sent. */
+export const OUTPUT_BYTES = 256 * 1024 * 1024;

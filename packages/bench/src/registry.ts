@@ -1,0 +1,13 @@
+import type { Benchmark } from "./benchmark.ts";
+import { mainJobOverhead } from "./benchmarks/main-job-overhead.ts";
+import { peakMemory } from "./benchmarks/peak-memory.ts";
+import { selfTestOverhead } from "./benchmarks/self-test.ts";
+import { startup } from "./benchmarks/startup.ts";
+
+/** Every benchmark, the quick ones first. */
+export const BENCHMARKS: readonly Benchmark[] = [
+  startup,
+  peakMemory,
+  selfTestOverhead,
+  mainJobOverhead,
+];
