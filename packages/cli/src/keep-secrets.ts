@@ -1,4 +1,4 @@
-import { createScrubber } from "@runtime-abi/conformance";
+import { createScrubber } from "@runtime-abi/conformance/scrubber";
 import type { CliContext } from "./context.ts";
 import type { Output } from "./output.ts";
 

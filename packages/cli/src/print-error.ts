@@ -1,4 +1,4 @@
-import { printable, printableLine } from "@runtime-abi/report";
+import { printable, printableLine } from "@runtime-abi/report/printable";
 import type { Output } from "./output.ts";
 import { directoryGone, isDirectoryGone } from "./working-directory.ts";
 

@@ -1,4 +1,4 @@
-import { printableLine } from "@runtime-abi/report";
+import { printableLine } from "@runtime-abi/report/printable";
 
 /** Space between two columns. */
 const GAP = "  ";
