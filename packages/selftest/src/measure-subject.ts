@@ -18,24 +18,31 @@ function machineryFor(deadlineMillis: number): Machinery {
   };
 }
 
+interface Started {
+  readonly start: () => Promise<RunningStandIn>;
+  /** A proxy stands before it: what ends a connection need not be the subject. */
+  readonly proxied: boolean;
+}
+
 async function measure(
   corpus: VerifiedCorpus,
-  start: () => Promise<RunningStandIn>,
+  started: Started,
   deadlineMillis: number,
 ): Promise<readonly JudgedCheck[]> {
   // A fault may show in the very first answer; the matrix is about the checks.
-  const options = { corpus, start, skipSetupCheck: true };
+  const options = { corpus, ...started, skipSetupCheck: true };
   const { checks } = await selfTest(options, machineryFor(deadlineMillis));
   return checks;
 }
 
-/** Measures a subject that runs, and leaves it running. */
+/** Measures a subject that runs without a proxy before it, and leaves it running. */
 export function measureStarted(
   corpus: VerifiedCorpus,
   running: RunningStandIn,
   deadlineMillis: number,
 ): Promise<readonly JudgedCheck[]> {
-  return measure(corpus, async () => ({ ...running, stop: async () => {} }), deadlineMillis);
+  const start = async () => ({ ...running, stop: async () => {} });
+  return measure(corpus, { start, proxied: false }, deadlineMillis);
 }
 
 /** Starts a subject that varies as stated, measures it, and stops it. */
@@ -44,5 +51,6 @@ export function measureSubject(
   variation: SubjectVariation,
   deadlineMillis: number,
 ): Promise<readonly JudgedCheck[]> {
-  return measure(corpus, () => startSubject(corpus, variation), deadlineMillis);
+  const start = () => startSubject(corpus, variation);
+  return measure(corpus, { start, proxied: variation.network !== undefined }, deadlineMillis);
 }

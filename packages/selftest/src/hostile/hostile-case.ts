@@ -7,6 +7,7 @@ import { CASE_DEADLINE_MILLIS, CASE_SEED } from "./limits.ts";
 import { type HostileRun, measureHostile } from "./measure-hostile.ts";
 import type { RowId } from "./rows.ts";
 import { type Routes, type RunningRouter, startRouter } from "./scripted/router.ts";
+import { unlessStarved } from "./unless-starved.ts";
 
 /** One subject, and all that must come of measuring it. */
 export interface HostileCase {
@@ -126,4 +127,9 @@ export function differences(hostile: HostileCase, report: Report): string[] {
         : [`${alias} does not tell ${tells}: ${text}`]),
     ];
   });
+}
+
+/** Measures a case and compares; anew when the runner itself was starved. */
+export function caseDifferences(corpus: VerifiedCorpus, hostile: HostileCase): Promise<string[]> {
+  return unlessStarved(async () => differences(hostile, await measureCase(corpus, hostile)));
 }

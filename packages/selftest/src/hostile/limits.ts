@@ -6,3 +6,6 @@ export const CASE_DEADLINE_MILLIS = 3_000;
 
 /** Seed of the proxies before a case: it is to be the same each time. */
 export const CASE_SEED = 1;
+
+/** The bounds of the contract as they are. */
+export const UNSHORTENED_MILLIS = Number.POSITIVE_INFINITY;

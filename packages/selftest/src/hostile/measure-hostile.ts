@@ -13,35 +13,41 @@ export interface HostileRun extends ConformanceOptions {
   readonly deadlineMillis: number;
   /** What the runner is told of the endpoints; absent: what their addresses say. */
   readonly loopback?: boolean;
+  /** Whether the runner is told that it is the starter of what listens, with nothing between. */
+  readonly direct?: boolean;
 }
 
 type RunOptions = Parameters<Machinery["runPlan"]>[0];
 
-/** The subject as if its endpoints were, or were not, on this machine. */
-function told(subject: RunOptions["subject"], loopback?: boolean): RunOptions["subject"] {
-  if (loopback === undefined) {
-    return subject;
-  }
-  const { worker, loader } = subject;
+/** The subject as if its endpoints were, or were not, on this machine and started by us. */
+function told(
+  { worker, loader, ...subject }: RunOptions["subject"],
+  { loopback, direct }: HostileRun,
+): RunOptions["subject"] {
+  const said = {
+    ...(loopback === undefined ? {} : { loopback }),
+    ...(direct === undefined ? {} : { direct }),
+  };
   return {
     ...subject,
-    worker: { ...worker, loopback },
-    ...(loader === undefined ? {} : { loader: { ...loader, loopback } }),
+    worker: { ...worker, ...said },
+    ...(loader === undefined ? {} : { loader: { ...loader, ...said } }),
   };
 }
 
 /**
  * The real machinery, but for three things: bounds may be shorter, the stand-in may be measured as
- * a deployed worker is, and what counts as loopback can be said.
+ * a deployed worker is, and what the runner knows of the endpoints can be said.
  */
-function machineryFor({ deadlineMillis, loopback }: HostileRun): Machinery {
+function machineryFor(run: HostileRun): Machinery {
+  const { deadlineMillis } = run;
   return {
     ...MACHINERY,
     planRun: (corpus, token) => shortenPlan(MACHINERY.planRun(corpus, token), deadlineMillis),
     checkSetup: (plan, subject, clock, signal) =>
       MACHINERY.checkSetup(plan, subject, clock, signal, { refuseStandIn: false }),
     async runPlan(options) {
-      const subject = told(options.subject, loopback);
+      const subject = told(options.subject, run);
       const result = await MACHINERY.runPlan({ ...options, subject, refuseStandIn: false });
       return { ...result, standInSeen: false };
     },

@@ -2,7 +2,7 @@ import type { Reason } from "@runtime-abi/judge";
 import { LOADER_PROTOCOL } from "@runtime-abi/protocol";
 import { ALL_CHECKS, LOAD_CHECKS } from "../checks.ts";
 import type { HostileCase } from "../hostile-case.ts";
-import { FIN, play, RST, type Step } from "../scripted/play.ts";
+import { FIN, play, RST, type Step, TRAVEL_MILLIS } from "../scripted/play.ts";
 import { answer, head } from "../scripted/wire.ts";
 
 function loader(name: string, reason: Reason, ...steps: readonly Step[]): HostileCase {
@@ -59,10 +59,22 @@ const MALFORMED: readonly HostileCase[] = [
       exportedHandlers: EXPORTS,
     }),
   ),
-  loader("nothing and closes", "closed", FIN),
-  loader("nothing and resets", "reset", 20, RST),
   loader("a document that is cut", "cut", head("200 OK", "content-length: 99"), '{"exp', FIN),
 ];
 
-/** Loader adapters that break their protocol. */
-export const LOADERS: readonly HostileCase[] = MALFORMED;
+function silent(name: string, reason: Reason, ...steps: readonly Step[]): HostileCase[] {
+  const failing = loader(name, reason, ...steps);
+  const lost = LOAD_CHECKS.map((check) => [check, "lost-reply"] as const);
+  return [
+    { ...failing, name: `${failing.name}, started by us`, run: { direct: true } },
+    // Who ended the connection of somebody else's adapter, nobody can tell.
+    { ...failing, fails: {}, unmeasured: Object.fromEntries(lost) },
+  ];
+}
+
+/** Loader adapters that break their protocol, or do not answer. */
+export const LOADERS: readonly HostileCase[] = [
+  ...MALFORMED,
+  ...silent("nothing and closes", "closed", FIN),
+  ...silent("nothing and resets", "reset", TRAVEL_MILLIS, RST),
+];

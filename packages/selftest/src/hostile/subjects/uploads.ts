@@ -1,6 +1,6 @@
 import type { Variation } from "@runtime-abi/stand-in";
 import type { HostileCase } from "../hostile-case.ts";
-import type { Script } from "../scripted/router.ts";
+import type { Routes, Script } from "../scripted/router.ts";
 import { answer, chunk, LAST_CHUNK, line, STREAM_HEAD } from "../scripted/wire.ts";
 
 const ROUTE = "POST /abi/echo-stream";
@@ -29,6 +29,11 @@ const guesses: Script = (socket, { stamp }) => {
   socket.write(LAST_CHUNK);
 };
 
+const REFUSES: Routes = {
+  [ROUTE]: (socket) => void socket.end(answer("length required", "411 Length Required")),
+  [BOUND_ROUTE]: (socket) => void socket.destroy(),
+};
+
 /** Uploads that are not passed on while they come. */
 const HELD: readonly HostileCase[] = [
   {
@@ -52,10 +57,16 @@ const HELD: readonly HostileCase[] = [
     name: "an upload is refused for want of a length; on the bound path the connection closes",
     rows: ["6"],
     only: ["upload", "boundUpload"],
-    routes: {
-      [ROUTE]: (socket) => void socket.end(answer("length required", "411 Length Required")),
-      [BOUND_ROUTE]: (socket) => void socket.destroy(),
-    },
+    routes: REFUSES,
+    fails: { upload: "status" },
+    unmeasured: { boundUpload: "lost-reply" },
+  },
+  {
+    name: "the same of a runtime that we started, with nothing between",
+    rows: ["6"],
+    only: ["upload", "boundUpload"],
+    run: { direct: true },
+    routes: REFUSES,
     fails: { upload: "status", boundUpload: "closed" },
   },
 ];
