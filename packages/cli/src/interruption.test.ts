@@ -7,6 +7,7 @@ let nowMillis: number;
 let announced: string[];
 let exits: number[];
 let interruption: Interruption;
+let crash: (() => void) | undefined;
 
 beforeEach(() => {
   source = new EventEmitter();
@@ -14,7 +15,17 @@ beforeEach(() => {
   announced = [];
   exits = [];
   interruption = watchInterruption(
-    { source, monotonicMillis: () => nowMillis, exitNow: (code) => exits.push(code) },
+    {
+      source,
+      monotonicMillis: () => nowMillis,
+      exitNow: (code) => exits.push(code),
+      onCrash: (end) => {
+        crash = end;
+        return () => {
+          crash = undefined;
+        };
+      },
+    },
     (signal) => announced.push(signal),
   );
 });
@@ -55,6 +66,16 @@ test("a terminal that is closed interrupts, and never ends at once", () => {
 test("after disposal nothing listens any more", () => {
   interruption.dispose();
   expect(source.eventNames()).toEqual([]);
+  expect(crash).toBeUndefined();
+});
+
+test("a fault of our own ends the command in order too, and the next press at once", () => {
+  crash?.();
+  expect(interruption.signal.aborted).toBe(true);
+  expect(announced).toEqual([]);
+  expect(exits).toEqual([]);
+  source.emit("SIGINT", "SIGINT");
+  expect(exits).toEqual([130]);
 });
 
 test("only what follows from the signal counts as ended by it", () => {

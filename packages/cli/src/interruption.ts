@@ -25,6 +25,8 @@ export interface InterruptionOptions {
   readonly monotonicMillis: () => number;
   /** Ends the process now, after the best that can be done at once for what it started. */
   readonly exitNow: (exitCode: number) => void;
+  /** Has the callback called when a fault of our own ends the command; gives what stops that. */
+  readonly onCrash?: (end: () => void) => () => void;
 }
 
 /** The operator's wish to end, from the first of these signals on. */
@@ -34,7 +36,10 @@ export interface Interruption {
   dispose(): void;
 }
 
-/** The first signal aborts and lets the command end in order; a second press exits at once. */
+/**
+ * The first signal aborts and lets the command end in order; a second press exits at once. A fault
+ * of our own counts as the first.
+ */
 export function watchInterruption(
   options: InterruptionOptions,
   announce: (signal: InterruptionSignal) => void,
@@ -54,9 +59,14 @@ export function watchInterruption(
   for (const signal of SIGNALS) {
     options.source.on(signal, listener);
   }
+  const unlisten = options.onCrash?.(() => {
+    firstAtMillis ??= Number.NEGATIVE_INFINITY;
+    controller.abort(new Error("Ended by a fault of this program."));
+  });
   return {
     signal: controller.signal,
     dispose: () => {
+      unlisten?.();
       for (const signal of SIGNALS) {
         options.source.off(signal, listener);
       }

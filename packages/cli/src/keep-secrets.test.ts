@@ -30,6 +30,10 @@ test.each([
   ["an unknown option's value", [`--subjekt=${SECRET}`]],
   ["a stray argument", [SECRET]],
   ["the credential option itself", [...ENDPOINT, "--loader-token-env", SECRET]],
+  ["an extra header without a name", [...ENDPOINT, "--header-env", SECRET]],
+  ["an extra header's name", [...ENDPOINT, "--header-env", `${SECRET}=UNSET_VARIABLE`]],
+  ["an extra header's variable", [...ENDPOINT, "--header-env", `x-key=${SECRET}`]],
+  ["a certificate's file", ["--endpoint", "https://h.example", "--ca", `/nowhere/${SECRET}`]],
 ])("%s that holds the credential is not repeated", async (_, args) => {
   for (const argv of [
     ["run", ...args, ...NAMED],
@@ -54,6 +58,19 @@ test("neither is one that is too short to be taken, nor that of the loader, nor 
     "another-secret-1",
   ];
   expect(await told(argv)).not.toMatch(/another/);
+});
+
+test.each([
+  ["--header-env", "x-access-key=WORKER_TOKEN"],
+  ["--header-env=x-access-key=WORKER_TOKEN"],
+])("neither is the value of an extra header (%s %s)", async (...option) => {
+  expect(await told(["run", ...ENDPOINT, ...option, "--only", SECRET])).not.toMatch(/hunter2/);
+});
+
+test("neither is a part of it that a subject may echo alone", async () => {
+  const env = { WORKER_TOKEN: `Basic ${SECRET}` };
+  const header = ["--header-env", "authorization=WORKER_TOKEN"];
+  expect(await told(["run", ...ENDPOINT, ...header, "--only", SECRET], env)).not.toMatch(/hunter2/);
 });
 
 test("a variable that only the prototype has names nothing", () => {

@@ -1,9 +1,13 @@
-import { createScrubber } from "@runtime-abi/conformance/scrubber";
+import { createScrubber, secretsOf } from "@runtime-abi/conformance/scrubber";
 import type { CliContext } from "./context.ts";
 import type { Output } from "./output.ts";
 
-/** Options that name the environment variable of a credential. */
-const CREDENTIAL_OPTIONS = ["--token-env", "--loader-token-env"];
+/** Options that name the environment variable of a credential, and what stands before its name. */
+const CREDENTIAL_OPTIONS: readonly (readonly [option: string, before: RegExp])[] = [
+  ["--token-env", /^/],
+  ["--loader-token-env", /^/],
+  ["--header-env", /^[^=]*=/],
+];
 
 /** Shorter values are refused as credentials, give little away, and stand in honest text. */
 const SHORTEST_KEPT = 4;
@@ -16,7 +20,8 @@ const SHORTEST_KEPT = 4;
 export function keepSecrets(context: CliContext, argv: readonly string[]): CliContext {
   const secrets = namedVariables(argv)
     .map((name) => (Object.hasOwn(context.env, name) ? (context.env[name] ?? "") : ""))
-    .filter(({ length }) => length >= SHORTEST_KEPT);
+    .filter(({ length }) => length >= SHORTEST_KEPT)
+    .flatMap((value) => secretsOf({ headers: { value } }));
   if (secrets.length === 0) {
     return context;
   }
@@ -34,11 +39,15 @@ export function keepSecrets(context: CliContext, argv: readonly string[]): CliCo
 
 function namedVariables(argv: readonly string[]): string[] {
   return argv.flatMap((argument, index) => {
-    if (CREDENTIAL_OPTIONS.includes(argument)) {
-      return [argv[index + 1] ?? ""];
+    const named = CREDENTIAL_OPTIONS.find(
+      ([option]) => argument === option || argument.startsWith(`${option}=`),
+    );
+    if (named === undefined) {
+      return [];
     }
-    const option = CREDENTIAL_OPTIONS.find((each) => argument.startsWith(`${each}=`));
-    return option === undefined ? [] : [argument.slice(option.length + 1)];
+    const [option, before] = named;
+    const value = argument === option ? (argv[index + 1] ?? "") : argument.slice(option.length + 1);
+    return [value.replace(before, "")];
   });
 }
 

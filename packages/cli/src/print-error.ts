@@ -35,7 +35,7 @@ function errorText(error: unknown, scrub: (text: string) => string): string {
     return [...log, `runtime-abi: ${line(named)}`, `  ${line(remedy)}`].join("\n");
   }
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `runtime-abi: internal error; please report it with the lines below.\n${printable(scrub(trace))}`;
+  return `runtime-abi: internal error, a fault of this program and of no runtime; please report it to its maintainers with the lines below and the report, if one was written.\n${printable(scrub(trace))}`;
 }
 
 function isExplained(error: unknown): error is ExplainedError {

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { CommandUsageError } from "./usage-error.ts";
 
 /** No definition of an interface comes near this; what is larger is something else. */
-const LARGEST_BYTES = 4 * 1024 * 1024;
+const LARGEST_DEFINITION_BYTES = 4 * 1024 * 1024;
 
 /**
  * Reads a file that an option names.
@@ -11,7 +11,11 @@ const LARGEST_BYTES = 4 * 1024 * 1024;
  * @throws {CommandUsageError} when it cannot be read, is no regular file (a pipe would hold us up,
  * a device may have no end), or is larger than any such file can be
  */
-export async function readSmallFile(path: string, option: string): Promise<Uint8Array> {
+export async function readSmallFile(
+  path: string,
+  option: string,
+  largestBytes: number = LARGEST_DEFINITION_BYTES,
+): Promise<Uint8Array> {
   const refuse = (why: string) =>
     new CommandUsageError(
       "file-not-readable",
@@ -28,8 +32,8 @@ export async function readSmallFile(path: string, option: string): Promise<Uint8
     if (!stat.isFile()) {
       throw refuse("it is no regular file");
     }
-    if (stat.size > LARGEST_BYTES) {
-      throw refuse(`it has more than ${LARGEST_BYTES} bytes`);
+    if (stat.size > largestBytes) {
+      throw refuse(`it has more than ${largestBytes} bytes`);
     }
     return await handle.readFile();
   } finally {

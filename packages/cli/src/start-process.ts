@@ -1,5 +1,6 @@
 import { runCommandLine } from "./command-line.ts";
 import type { CliContext } from "./context.ts";
+import { Crash } from "./crash.ts";
 import { EXIT_CODES } from "./exit-codes.ts";
 import { watchInterruption } from "./interruption.ts";
 import { keepSecrets } from "./keep-secrets.ts";
@@ -14,21 +15,25 @@ import { workingDirectory } from "./working-directory.ts";
  */
 export async function startProcess(): Promise<void> {
   const argv = process.argv.slice(2);
-  const context = keepSecrets(processContext(), argv);
-  process.once("uncaughtException", (error) => {
-    printError(error, context.stderr);
-    exitNow(EXIT_CODES.unusable);
+  const crash = new Crash({
+    tell: (error) => printError(error, context.stderr),
+    exitNow,
+    later: (callback, millis) => setTimeout(callback, millis).unref(),
   });
+  const context = keepSecrets(processContext(crash), argv);
+  process.on("uncaughtException", (error) => crash.caught(error));
   const exitCode = await runCommandLine(argv, context);
   const failure = await context.stdout.flushed();
-  if (failure !== undefined) {
+  // A report that could not be written there has told so itself.
+  if (failure !== undefined && exitCode !== EXIT_CODES.unusable) {
     context.stderr.write(`runtime-abi: standard output cannot be written: ${failure.message}\n`);
   }
   await context.stderr.flushed();
-  process.exit(failure === undefined ? exitCode : EXIT_CODES.unusable);
+  const isUnusable = failure !== undefined || crash.happened;
+  process.exit(isUnusable ? EXIT_CODES.unusable : exitCode);
 }
 
-function processContext(): CliContext {
+function processContext(crash: Crash): CliContext {
   return {
     env: process.env,
     get workingDirectory() {
@@ -38,7 +43,12 @@ function processContext(): CliContext {
     stderr: streamOutput(process.stderr),
     watchInterruption: (announce) =>
       watchInterruption(
-        { source: process, monotonicMillis: () => performance.now(), exitNow },
+        {
+          source: process,
+          monotonicMillis: () => performance.now(),
+          exitNow,
+          onCrash: (end) => crash.listen(end),
+        },
         announce,
       ),
   };

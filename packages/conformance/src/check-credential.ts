@@ -1,8 +1,6 @@
+import { CREDENTIAL_MIN_CHARACTERS } from "./limits.ts";
 import { plainLength } from "./scrub/secret-patterns.ts";
 import { UsageError } from "./usage-error.ts";
-
-/** A shorter secret would be found in honest text, and scrubbing would then mask evidence. */
-const CREDENTIAL_MIN_CHARACTERS = 12;
 
 /** What an HTTP header carries unchanged: visible ASCII, and spaces between. */
 const HEADER_SAFE = /^[\x21-\x7e][\x20-\x7e]*[\x21-\x7e]$/;

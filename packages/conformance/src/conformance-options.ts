@@ -10,6 +10,15 @@ export interface EndpointOptions {
   readonly url: string;
   /** Sent as a bearer token to this endpoint alone, and masked in every output. */
   readonly credential?: string;
+  /** Sent in addition to this endpoint alone; each value is a secret as the credential is. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** PEM certificates to trust in addition to the system's; only for https. */
+  readonly ca?: string;
+  /**
+   * The caller started what listens there, on loopback, and nothing stands between: a connection
+   * that ends without an answer is then the subject's doing. Absent: no such thing is known.
+   */
+  readonly direct?: boolean;
 }
 
 /** What a caller may watch. The callbacks must not throw. */

@@ -5,17 +5,26 @@ export {
 } from "@runtime-abi/contract";
 export type { Verdict } from "@runtime-abi/judge";
 export { EXIT_CODES, type ExitCode, exitCode, type Report, readReport } from "@runtime-abi/report";
+export { certificatesOf } from "./certificates-of.ts";
 export { checkCredential, readCredential } from "./check-credential.ts";
+export { checkHeaderName } from "./check-header-name.ts";
 export type {
   ConformanceOptions,
   EndpointOptions,
   RunProgress,
   RunSettings,
 } from "./conformance-options.ts";
+export { secretsOf } from "./endpoint-secrets.ts";
 export { InterruptedError } from "./interrupted-error.ts";
 export { isLoopback } from "./is-loopback.ts";
 export { MACHINERY, type Machinery } from "./machinery.ts";
 export { type EndpointKind, type ParsedEndpoint, parseEndpoint } from "./parse-endpoint.ts";
+export {
+  type PreviewedCheck,
+  type PreviewOptions,
+  previewRun,
+  type RunPreview,
+} from "./preview-run.ts";
 export { runConformance } from "./run-conformance.ts";
 export { runTarget, type TargetRunOptions } from "./run-target.ts";
 export { createScrubber, type Scrubber, type ScrubOptions } from "./scrub/create-scrubber.ts";

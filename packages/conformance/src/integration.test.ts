@@ -106,6 +106,35 @@ describe("a run against a small server", () => {
   });
 });
 
+describe("a reply to a POST that is lost", () => {
+  const KV = "kv-binding-round-trips-bytes-through-env";
+
+  it.each([
+    [true, { outcome: "failed", cause: "subject", reason: "reset" }],
+    [false, { outcome: "unmeasured", cause: "environment", reason: "lost-reply" }],
+  ])("is the subject's doing when we started it (%s), else nobody's", async (direct, expected) => {
+    await using served = await serve((request, response) => {
+      if (request.method === "POST") {
+        request.socket.resetAndDestroy();
+        return;
+      }
+      honest(request, response);
+    });
+    const worker = { url: `${served.url}/base`, direct };
+    const report = await run(served, { worker, selected: new Set([KV]) });
+    expect(checkOf(report, KV)).toMatchObject(expected);
+    expect(checkOf(report, KV)?.evidence.measurement).toMatchObject({ loopback: true, direct });
+    const [again] = judgeRun(
+      CORPUS.contract,
+      report.runToken,
+      readReport(renderJson(report), "report.json")
+        .checks.filter(({ name }) => name === KV)
+        .map(({ evidence }) => evidence),
+    );
+    expect(again).toMatchObject(expected);
+  });
+});
+
 describe("a run that must not become a report", () => {
   const marked: RequestListener = (request, response) => {
     response.setHeader(STAND_IN_HEADER, "1");

@@ -8,3 +8,6 @@ export const BODY_EVIDENCE_BYTES = 16 * 1024;
 
 /** Kept of the header lines of one answer. Ordinary hosts stay below 2 KiB. */
 export const HEADER_EVIDENCE_BYTES = 4 * 1024;
+
+/** A shorter secret would be found in honest text, and scrubbing would then mask evidence. */
+export const CREDENTIAL_MIN_CHARACTERS = 12;

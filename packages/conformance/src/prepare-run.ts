@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Plan } from "@runtime-abi/protocol";
 import { type Clock, type Subject, systemClock } from "@runtime-abi/runner";
-import { buildSubject, secretsOf } from "./build-subject.ts";
+import { buildSubject } from "./build-subject.ts";
 import type { ConformanceOptions } from "./conformance-options.ts";
+import { secretsOf } from "./endpoint-secrets.ts";
 import type { Machinery } from "./machinery.ts";
 import { createScrubber, type Scrubber } from "./scrub/create-scrubber.ts";
 import { UsageError } from "./usage-error.ts";
@@ -24,7 +25,7 @@ export interface PreparedRun {
 export function prepareRun(options: ConformanceOptions, machinery: Machinery): PreparedRun {
   const { corpus } = options;
   const subject = buildSubject(options);
-  const scrubber = createScrubber(secretsOf(options));
+  const scrubber = createScrubber(secretsOf(options.worker, options.loader));
   refusePublicSecret(options, scrubber);
   refuseSelection(options);
   refuseDeadline(options.runDeadlineMillis);

@@ -32,16 +32,31 @@ export function residueOf(
 ): Residue {
   const residue = { kvKeys: [] as string[], queueMessages: 0 };
   for (const observation of observations) {
-    const left = LEFT_BEHIND[observation.procedure];
-    const check = findCheck(contract, observation.check);
+    const left = leftByTrigger(contract, token, observation);
     const triggers = countTriggers(observation);
-    if (left !== undefined && check !== undefined && isCorrelated(check) && triggers > 0) {
-      residue.kvKeys.push(...left.keys(resolvedNonce(contract, check, token)));
-      residue.queueMessages += left.messages * triggers;
+    if (triggers > 0) {
+      residue.kvKeys.push(...left.kvKeys);
+      residue.queueMessages += left.queueMessages * triggers;
     }
   }
   const sorted = Object.entries(requestsSent).sort(([a], [b]) => (a < b ? -1 : 1));
   return { requestsSent: Object.fromEntries(sorted), ...residue };
+}
+
+/** What one trigger of a check may leave in the deployment. */
+export function leftByTrigger(
+  contract: Contract,
+  token: string,
+  { check: name, procedure }: Pick<Observation, "check" | "procedure">,
+): Pick<Residue, "kvKeys" | "queueMessages"> {
+  const left = LEFT_BEHIND[procedure];
+  const check = findCheck(contract, name);
+  return left !== undefined && check !== undefined && isCorrelated(check)
+    ? {
+        kvKeys: left.keys(resolvedNonce(contract, check, token)),
+        queueMessages: left.messages,
+      }
+    : { kvKeys: [], queueMessages: 0 };
 }
 
 function countTriggers({ measurement, supplements }: Observation): number {

@@ -71,6 +71,16 @@ describe("runTarget", () => {
     expect(runPlan.mock.calls[0]?.[0].subject.exited).toBeInstanceOf(Promise);
   });
 
+  it("tells the runner that nothing stands between it and what it started", async () => {
+    const { target } = fakeTarget();
+    const runPlan = vi.fn(fakeRun());
+    await run(target, {}, { runPlan });
+    expect(runPlan.mock.calls[0]?.[0].subject).toMatchObject({
+      worker: { direct: true },
+      loader: { direct: true },
+    });
+  });
+
   it("stops the target when the run fails", async () => {
     const { target, stop } = fakeTarget();
     const checkSetup = async () => {

@@ -52,8 +52,9 @@ async function refuseUnavailable(target: Target, mode: "host" | "stock"): Promis
 }
 
 function subjectOf({ endpoint, loaderEndpoint, identity, exited }: RunningTarget) {
-  const loader = loaderEndpoint === undefined ? {} : { loader: { url: loaderEndpoint } };
-  return { worker: { url: endpoint }, ...loader, target: identity, exited };
+  const loader =
+    loaderEndpoint === undefined ? {} : { loader: { url: loaderEndpoint, direct: true } };
+  return { worker: { url: endpoint, direct: true }, ...loader, target: identity, exited };
 }
 
 /** A target that cannot be stopped must not cost the report of what was measured on it. */

@@ -11,6 +11,8 @@ export interface SelfTestOptions extends Omit<RunSettings, "independent"> {
    * honest stand-in.
    */
   readonly start?: (deployment: VerifiedCorpus["deployment"]) => Promise<RunningStandIn>;
+  /** A proxy stands before the worker's endpoint of what `start` gives. */
+  readonly proxied?: boolean;
 }
 
 /** Every answer is expected to carry the stand-in's mark, which ends a deployed run. */
@@ -32,9 +34,13 @@ export async function selfTest(
   options: SelfTestOptions,
   machinery: Machinery = MACHINERY,
 ): Promise<Report> {
-  const { start = startHonest, ...settings } = options;
+  const { start = startHonest, proxied = false, ...settings } = options;
   const { endpoint, loaderEndpoint, exited, stop } = await start(options.corpus.deployment);
-  const subject = { worker: { url: endpoint }, loader: { url: loaderEndpoint }, exited };
+  const subject = {
+    worker: { url: endpoint, direct: !proxied },
+    loader: { url: loaderEndpoint, direct: true },
+    exited,
+  };
   try {
     return await measure(
       { subjectName: "stand-in", ...settings, ...subject },

@@ -10,7 +10,7 @@ import type { Reason } from "./reasons.ts";
 import { mainExchange } from "./steps/exchanges.ts";
 import { notRecorded } from "./steps/not-recorded.ts";
 import { readJson } from "./steps/read-answer.ts";
-import { refuseConnection } from "./steps/refuse-connection.ts";
+import { refuseConnection, type TransportSetting } from "./steps/refuse-connection.ts";
 import { refuseEnding } from "./steps/refuse-ending.ts";
 import { refuseCoding, refuseRedirect } from "./steps/refuse-head.ts";
 
@@ -42,7 +42,7 @@ export const load: ProcedureJudge<"load"> = {
     if (exchange === undefined) {
       return notRecorded("request to the loader");
     }
-    return refuseLoadExchange(exchange, measurement.loopback) ?? judgeAnswer(check, exchange);
+    return refuseLoadExchange(exchange, measurement) ?? judgeAnswer(check, exchange);
   },
   byHand,
 };
@@ -54,9 +54,12 @@ function expectation({ load: { expectError, expectExportedHandlers } }: CheckOf<
 }
 
 /** The document decides, not the status: 422 is a convention only. */
-function refuseLoadExchange(exchange: Exchange, loopback: boolean): NegativeFinding | undefined {
+function refuseLoadExchange(
+  exchange: Exchange,
+  setting: TransportSetting,
+): NegativeFinding | undefined {
   return firstFinding(
-    refuseConnection(exchange, { loopback }),
+    refuseConnection(exchange, setting),
     refuseRedirect(exchange),
     refuseCoding(exchange),
     refuseEnding(exchange),

@@ -97,6 +97,12 @@ test.each([
   expect(gistOf("throw", [seen], { ending })).toBe(`${FAILED} ${reason}`);
 });
 
+test("a lost reply to a GET is the host's, whether we started it or not", () => {
+  for (const direct of [true, false]) {
+    expect(gistOf("throw", [noHead("main", "reset")], { direct })).toBe(`${FAILED} reset`);
+  }
+});
+
 test.each([
   ["refused", true, "unmeasured subject unreachable"],
   ["refused", false, "unmeasured environment unreachable"],

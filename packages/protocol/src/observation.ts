@@ -128,6 +128,12 @@ export const measurementSchema = z.strictObject({
   durationMillis: millis,
   /** True when the endpoint measured is a loopback address. */
   loopback: z.boolean(),
+  /**
+   * True when whoever measured had started what listens at that loopback address, with nothing
+   * between: a connection that ended without a response head was then ended by the subject. Absent:
+   * nothing is known of that.
+   */
+  direct: z.boolean().optional(),
   exchanges: z.array(exchangeSchema),
   /** Stalls of the runner's own event loop while it measured: `[end, length]` in millis. */
   stalls: z.array(z.tuple([millis, millis])),

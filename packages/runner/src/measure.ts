@@ -43,10 +43,13 @@ export async function measure(
   const session = new MeasuringSession(options);
   const ending = await endingAfter(() => steps(session));
   const exchanges = await session.close();
+  const measured = endpoint === "loader" ? subject.loader : subject.worker;
+  const loopback = measured?.loopback ?? false;
   return {
     startedAt,
     durationMillis: Math.round(session.nowMillis() * 10) / 10,
-    loopback: (endpoint === "loader" ? subject.loader : subject.worker)?.loopback ?? false,
+    loopback,
+    direct: loopback && measured?.direct === true,
     exchanges,
     stalls: stalls.since(startMillis),
     ...ending,

@@ -9,6 +9,11 @@ export interface Endpoint {
   readonly headers: Readonly<Record<string, string>>;
   /** Whether it is a loopback address; injected, so that a test can say otherwise. */
   readonly loopback: boolean;
+  /**
+   * Whether the caller started what listens there and nothing stands between, so that a connection
+   * that ends without an answer was ended by the subject. Has a meaning on loopback only.
+   */
+  readonly direct?: boolean;
   /** PEM certificates to trust in addition to the system's. */
   readonly ca?: string;
   /** How its host name is resolved; absent: as the system does. Injected, so that a test can say how. */

@@ -132,7 +132,41 @@ test("a report that cannot be delivered ends in 2, and the others are still writ
   expect(readdirSync(directory)).toEqual(["gone", "report.json"]);
 });
 
+const NEVER = measuring(() => Promise.reject(new Error("measured")));
+
+test("a dry run tells what would be sent, and touches nothing", async () => {
+  const flags = { dryRun: true, out: "reports", deadline: "2m", only: ["queue-*"] };
+  expect(await run(flags, NEVER)).toBe(0);
+  const told = context.stdout.text;
+  expect(told).toMatch(/its extra headers +authorization\n/);
+  expect(told).toMatch(/Checks: 1 of 18/);
+  expect(told).toMatch(/POST +\/abi\/queue\n +GET +\/abi\/queue\?nonce=\S+RUN-TOKEN +every/);
+  expect(told).toMatch(/Bound of the whole run\n +120 s\n/);
+  expect(told).toMatch(/queue messages sent +1/);
+  expect(told).not.toContain(CREDENTIAL);
+  expect(context.stderr.text).toBe("");
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+test("a dry run masks a credential that stands in an endpoint", async () => {
+  const endpoint = `http://127.0.0.1:9/${CREDENTIAL}`;
+  expect(await run({ dryRun: true, endpoint }, NEVER)).toBe(0);
+  expect(context.stdout.text).toMatch(/worker endpoint +http:\/\/127\.0\.0\.1:9\/\*+\n/);
+});
+
+test("a dry run without checks that leave anything says so", async () => {
+  expect(await run({ dryRun: true, only: ["globals-*"], skipSetupCheck: true }, NEVER)).toBe(0);
+  expect(context.stdout.text).toMatch(/Setup check\n +left out\n/);
+  expect(context.stdout.text).toMatch(/Left behind in the deployment\n +nothing\n$/);
+});
+
 test.each([
+  [{ dryRun: true, only: ["nothing*"] }, /matches no check/],
+  [{ dryRun: true, reporter: ["jsn"] }, /no reporter/],
+  [{ ca: "missing.pem" }, /https endpoint only/],
+  [{ ca: "missing.pem", endpoint: "https://worker.example" }, /missing\.pem/],
+  [{ headerEnv: ["x-key"] }, /--header-env/],
+  [{ headerEnv: ["host=WORKER_TOKEN"] }, /host/],
   [{ endpoint: "http://worker.example" }, /loopback/],
   [{ only: ["nothing*"] }, /matches no check/],
   [{ deadline: "soon" }, /--deadline/],

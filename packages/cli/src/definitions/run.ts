@@ -1,13 +1,15 @@
 import type { Command } from "commander";
 import type { Bind } from "../program.ts";
 import { defineMeasuring, defineReporting } from "./measuring-options.ts";
-import { single } from "./option-values.ts";
+import { repeated, single } from "./option-values.ts";
 
 const EXAMPLES = `
 Examples:
   runtime-abi run --target workerd --only '!scheduled*'
   runtime-abi run --endpoint https://worker.example --loader-endpoint https://loader.example \\
-    --token-env WORKER_TOKEN --subject "Example Edge 2.4" --out reports`;
+    --token-env WORKER_TOKEN --subject "Example Edge 2.4" --out reports
+  runtime-abi run --endpoint https://worker.internal --header-env x-access-key=ACCESS_KEY \\
+    --ca authority.pem --dry-run`;
 
 export function defineRun(program: Command, bind: Bind): void {
   const run = program
@@ -15,7 +17,9 @@ export function defineRun(program: Command, bind: Bind): void {
     .description("measure a deployed worker (--endpoint) or a target started for it (--target)");
   defineSubject(run);
   defineMeasuring(run);
-  run.option("--skip-setup-check", "do not ask first whether the endpoint answers at all");
+  run
+    .option("--skip-setup-check", "do not ask first whether the endpoint answers at all")
+    .option("--dry-run", "print what would be sent and left behind, and do nothing");
   defineReporting(run);
   run
     .addHelpText("after", EXAMPLES)
@@ -37,6 +41,12 @@ function defineSubject(run: Command): void {
       "the same for the loader adapter",
       single("--loader-token-env"),
     )
+    .option(
+      "--header-env <name=variable>",
+      "extra header to the endpoint, its value in a variable (repeatable)",
+      repeated("--header-env"),
+    )
+    .option("--ca <file>", "PEM certificates to trust besides the system's", single("--ca"))
     .option("--subject <name>", "what the report calls the runtime", single("--subject"))
     .option("--independent", "state that the runtime is not this repository's own")
     .option("--target <name>", "target to start, measure and stop", single("--target"))

@@ -6,13 +6,20 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads the credential that `option` names the variable of. Neither the value, nor anything that
  * may be a credential given in place of a name, ever stands in a message.
+ *
+ * @param before what the option's value holds before the variable's name
  */
-export function readCredential(option: string, variable: string, env: Environment): string {
+export function readCredential(
+  option: string,
+  variable: string,
+  env: Environment,
+  before = "",
+): string {
   if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(variable)) {
     throw new CommandUsageError(
       "invalid-value",
       `${option} was not given the name of an environment variable.`,
-      `Put the credential into a variable and name it: ${option} RUNTIME_TOKEN`,
+      `Put the credential into a variable and name it: ${option} ${before}RUNTIME_TOKEN`,
     );
   }
   const source = `The environment variable ${shownName(variable)} that ${option} names`;

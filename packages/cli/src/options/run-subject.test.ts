@@ -20,12 +20,17 @@ test("an endpoint with all that belongs to it", () => {
     loaderEndpoint: LOADER,
     tokenEnv: "WORKER_TOKEN",
     loaderTokenEnv: "LOADER_TOKEN",
+    headerEnv: ["X-Key=LOADER_TOKEN"],
     subject: "Edge",
     independent: true,
   };
   expect(parseRunSubject(flags, ENV)).toEqual({
     kind: "endpoint",
-    worker: { url: ENDPOINT, credential: "worker-token-0123" },
+    worker: {
+      url: ENDPOINT,
+      credential: "worker-token-0123",
+      headers: { "x-key": "loader-token-0123" },
+    },
     loader: { url: LOADER, credential: "loader-token-0123" },
     subjectName: "Edge",
     independent: true,
@@ -45,6 +50,12 @@ const MISFITS: readonly [SubjectFlags, RegExp][] = [
   [{ target: "workerd", loaderEndpoint: LOADER }, /--loader-endpoint .* --endpoint/],
   [{ loaderEndpoint: LOADER }, /--loader-endpoint .* --endpoint/],
   [{ target: "workerd", tokenEnv: "WORKER_TOKEN" }, /--token-env .* --endpoint/],
+  [{ target: "workerd", headerEnv: ["x-key=WORKER_TOKEN"] }, /--header-env .* --endpoint/],
+  [{ target: "workerd", ca: "ca.pem" }, /--ca .* --endpoint/],
+  [
+    { endpoint: ENDPOINT, tokenEnv: "WORKER_TOKEN", headerEnv: ["authorization=LOADER_TOKEN"] },
+    /already carries/,
+  ],
   [{ target: "workerd", subject: "Edge" }, /--subject .* --endpoint/],
   [{ target: "workerd", independent: true }, /--independent .* --endpoint/],
   [

@@ -1,6 +1,7 @@
 import { STAND_IN } from "../stand-in/stand-in-name.ts";
 import { CommandUsageError } from "../usage-error.ts";
 import { readCredential } from "./credential.ts";
+import { readHeaders } from "./header-env.ts";
 import { parseSubjectName } from "./subject-name.ts";
 
 /** The options that say what to measure, as they were given. */
@@ -9,6 +10,8 @@ export interface SubjectFlags {
   readonly loaderEndpoint?: string;
   readonly tokenEnv?: string;
   readonly loaderTokenEnv?: string;
+  readonly headerEnv?: readonly string[];
+  readonly ca?: string;
   readonly subject?: string;
   readonly independent?: boolean;
   readonly target?: string;
@@ -18,6 +21,10 @@ export interface SubjectFlags {
 export interface EndpointAccess {
   readonly url: string;
   readonly credential?: string;
+  /** Extra headers; each value is a secret. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** PEM certificates to trust. */
+  readonly ca?: string;
 }
 
 /** What to measure: a worker that is already deployed, a target to start, or the stand-in. */
@@ -47,6 +54,8 @@ const NEEDS: Readonly<Record<string, readonly (readonly [keyof SubjectFlags, str
     ["subject", "--subject"],
     ["independent", "--independent"],
     ["loaderTokenEnv", "--loader-token-env"],
+    ["headerEnv", "--header-env"],
+    ["ca", "--ca"],
   ],
   target: [["stock", "--stock"]],
 };
@@ -69,7 +78,12 @@ export function parseRunSubject(
   const loader = flags.loaderEndpoint;
   return {
     kind: "endpoint",
-    worker: access(flags.endpoint ?? "", "--token-env", flags.tokenEnv, env),
+    worker: {
+      ...access(flags.endpoint ?? "", "--token-env", flags.tokenEnv, env),
+      ...(flags.headerEnv === undefined
+        ? {}
+        : { headers: readHeaders(flags.headerEnv, env, flags.tokenEnv !== undefined) }),
+    },
     ...(loader === undefined
       ? {}
       : { loader: access(loader, "--loader-token-env", flags.loaderTokenEnv, env) }),

@@ -1,5 +1,6 @@
 import { printableLine, RENDERERS, type Report } from "@runtime-abi/report";
 import type { CliContext } from "../context.ts";
+import { keepReport } from "../keep-report.ts";
 import type { Destination } from "../options/destinations.ts";
 import { printError } from "../print-error.ts";
 import { writeReportFile } from "../report-file.ts";
@@ -34,7 +35,12 @@ async function deliver(
 ): Promise<void> {
   const { render } = RENDERERS[reporter];
   if (file === undefined) {
-    stdout.write(withLineFeed(render(report, { color: wantsColor(stdout, env) })));
+    const text = withLineFeed(render(report, { color: wantsColor(stdout, env) }));
+    stdout.write(text);
+    const failure = await stdout.flushed();
+    if (failure !== undefined) {
+      throw await keepReport("standard output", text, failure);
+    }
     return;
   }
   await writeReportFile(file, withLineFeed(render(report, { color: false })));

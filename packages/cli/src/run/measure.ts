@@ -64,6 +64,7 @@ async function varied(variation: NamedVariation): Promise<Partial<SelfTestOption
   return {
     subjectName: `${STAND_IN} with ${variation.behaviour.name}`,
     skipSetupCheck: true,
+    proxied: variation.where === "network",
     start: (deployment) => startVaried(deployment, variation),
   };
 }

@@ -1,11 +1,11 @@
-import { createScrubber, parseEndpoint } from "@runtime-abi/conformance";
+import { createScrubber, parseEndpoint, secretsOf } from "@runtime-abi/conformance";
 import type { Target } from "@runtime-abi/target-kit";
 import type { CliContext } from "../context.ts";
 import { type LoadedCorpus, loadCorpus } from "../load-corpus.ts";
 import { parseDeadline } from "../options/deadline.ts";
 import { type Destination, prepareDestinations } from "../options/destinations.ts";
 import { outFileName } from "../options/out-file-name.ts";
-import { parseReporters } from "../options/reporters.ts";
+import { parseReporters, type ReporterRequest } from "../options/reporters.ts";
 import type { RunSubject } from "../options/run-subject.ts";
 import { selectChecks } from "../options/selection.ts";
 import type { NamedVariation } from "../stand-in/named-variation.ts";
@@ -47,6 +47,30 @@ export async function prepareRun(
   flags: MeasuringFlags,
   context: CliContext,
 ): Promise<PreparedRun> {
+  const { reporters, directory, ...prepared } = await prepareMeasuring(subject, flags, context);
+  const destinations = await prepareDestinations({
+    reporters,
+    ...(flags.out === undefined ? {} : { out: flags.out }),
+    outFileName: outFileName(subject, directory, prepared.scrub),
+    get workingDirectory() {
+      return context.workingDirectory;
+    },
+  });
+  return { ...prepared, destinations };
+}
+
+interface PreparedMeasuring extends Omit<PreparedRun, "destinations"> {
+  readonly reporters: readonly ReporterRequest[];
+  /** Where the corpus was found. */
+  readonly directory: string;
+}
+
+/** All of it that touches nothing: no file is written, nothing is started. */
+export async function prepareMeasuring(
+  subject: RunSubject,
+  flags: MeasuringFlags,
+  context: CliContext,
+): Promise<PreparedMeasuring> {
   const scrub = scrubberOf(subject);
   const reporters = parseReporters(flags.reporter ?? []);
   const runDeadlineMillis =
@@ -56,18 +80,11 @@ export async function prepareRun(
   const variation = await variationOf(subject);
   const { corpus, directory } = await loadCorpus(flags, context);
   const selected = select(flags.only, corpus);
-  const destinations = await prepareDestinations({
-    reporters,
-    ...(flags.out === undefined ? {} : { out: flags.out }),
-    outFileName: outFileName(subject, directory, scrub),
-    get workingDirectory() {
-      return context.workingDirectory;
-    },
-  });
   return {
     subject,
     corpus,
-    destinations,
+    reporters,
+    directory,
     scrub,
     ...(target === undefined ? {} : { target }),
     ...(variation === undefined ? {} : { variation }),
@@ -78,8 +95,7 @@ export async function prepareRun(
 
 function scrubberOf(subject: RunSubject): (text: string) => string {
   const access = subject.kind === "endpoint" ? [subject.worker, subject.loader] : [];
-  const credentials = access.map((each) => each?.credential).filter((each) => each !== undefined);
-  return createScrubber(credentials).scrubText;
+  return createScrubber(secretsOf(...access)).scrubText;
 }
 
 function requireValidEndpoints(subject: RunSubject): void {

@@ -7,6 +7,8 @@ import { absence, broken, doubt, type NegativeFinding, violation } from "../find
 export interface TransportSetting {
   /** The endpoint is a loopback address: no network stands between it and the runner. */
   readonly loopback: boolean;
+  /** We started what listens there, and nothing stands between: it ended the connection itself. */
+  readonly direct?: boolean | undefined;
 }
 
 /** Refuses an exchange that brought no response head. */
@@ -50,18 +52,21 @@ function unreachable(exchange: Exchange, cause: "subject" | "environment"): Nega
   });
 }
 
-function lostConnection(exchange: Exchange, { loopback }: TransportSetting): NegativeFinding {
+function lostConnection(
+  exchange: Exchange,
+  { loopback, direct = false }: TransportSetting,
+): NegativeFinding {
   const kind = exchange.failure?.kind === "reset" ? "reset" : "closed";
   const observed = `connection ${kind} without an answer after ${millis(
     exchange.endedAtMillis - exchange.startedAtMillis,
   )}`;
-  if (exchange.method === "POST" && !loopback) {
+  if (exchange.method === "POST" && !(loopback && direct)) {
     return doubt("environment", {
       reason: "lost-reply",
       observed,
       detail: `${observed}: ${failureText(exchange)}`,
       likely:
-        "A POST is never sent twice, and over a network nobody can tell whose end the connection met; measure again.",
+        "A POST is never sent twice, and unless the runner started the runtime itself nobody can tell who ended the connection: the runtime, or a proxy or network before it. Measure again; if it stays, look at the runtime's own log.",
     });
   }
   return broken({
