@@ -12,7 +12,7 @@ import { readAnswer } from "./steps/read-answer.ts";
 /** Judges env's own enumerable names against the deployment's declaration, as a set. */
 export const environment: ProcedureJudge<"environment"> = {
   expected: ({ contract }) =>
-    `exactly these own names in env: ${list(contract.deployment.environmentPropertyNames)}`,
+    `exactly these own enumerable names in env: ${list(contract.deployment.environmentPropertyNames)}`,
   judge({ contract, measurement }) {
     const exchange = mainExchange(measurement);
     if (exchange === undefined) {

@@ -18,7 +18,7 @@ export function defineSelfTest(program: Command, bind: Bind): void {
     .optionsGroup("What is measured:")
     .option(
       "--fault <name>",
-      "make one thing about the stand-in wrong, or odd (`runtime-abi explain` names faults)",
+      "make one thing about the stand-in wrong, or odd (docs/kill-matrix.md lists all)",
       single("--fault"),
     );
   defineMeasuring(selfTest);

@@ -21,7 +21,7 @@ export function defineServe(program: Command, bind: Bind): void {
     .option("--stock", "add nothing to what the runtime itself does")
     .option(
       "--fault <name>",
-      "make one thing about the stand-in wrong, or odd (`runtime-abi explain` names faults)",
+      "make one thing about the stand-in wrong, or odd (docs/kill-matrix.md lists all)",
       single("--fault"),
     )
     .option("--port <n>", "port of the worker's endpoint (default: any free one)", single("--port"))

@@ -20,7 +20,8 @@ export const PROCEDURE_TEXTS: Readonly<Record<Procedure, ProcedureText>> = {
       "The status and, where one is stated, the whole document must be equal, and the response complete: a reset, a cut body and silence fail, each by its own name.",
   },
   environment: {
-    measured: "The probe is asked for the own property names of the env that it was handed.",
+    measured:
+      "The probe is asked for the own enumerable property names of the env that it was handed.",
     judged: "Missing and extra names fail, and are listed. Values are not looked at.",
   },
   globals: {

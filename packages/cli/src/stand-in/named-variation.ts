@@ -33,8 +33,7 @@ export function parseFault(name: string): NamedVariation {
     throw new CommandUsageError(
       "unknown-fault",
       `There is no fault or variant ${JSON.stringify(name)}.`,
-      didYouMean(name, names) ??
-        "`runtime-abi explain CHECK` names the faults that make a check fail.",
+      didYouMean(name, names) ?? "docs/kill-matrix.md lists every fault and variant.",
     );
   }
   return found;

@@ -13,6 +13,8 @@ import { endpointAt, measurePlanned } from "../testing/test-session.ts";
 const NOTHING = probeDocument({ observed: false });
 const at = (scheduledTimeMillis: unknown): object =>
   probeDocument({ observed: true, cron: "any", scheduledTimeMillis });
+/** A minute of our times, in milliseconds. */
+const minute = (n: number): number => 1_700_000_000_000 + n * 60_000;
 const CLEARED = probeDocument({ cleared: true });
 
 async function measureWith(read: Route, clear: Route = () => CLEARED, deadlineMillis = 200) {
@@ -30,7 +32,15 @@ describe("stops at", () => {
   test.each<[string, object, readonly object[], object]>([
     ["the first instant, without a baseline", NOTHING, [NOTHING], at(5)],
     ["a newer instant, not at the baseline's", at(5), [at(5), NOTHING, at(5)], at(6)],
-    ["a newer instant, not at an older one", at(5), [at(4)], at(6)],
+    ["a newer instant, not at an older one", at(minute(5)), [at(minute(4))], at(minute(6))],
+    [
+      "milliseconds after microseconds",
+      at(minute(5) * 1000),
+      [at(minute(5) * 1000)],
+      at(minute(6)),
+    ],
+    ["seconds after milliseconds", at(minute(5)), [NOTHING], at(minute(6) / 1000)],
+    ["a negative number, which is no instant", at(-5), [at(-5)], at(-6)],
     ["another text, not at the baseline's", at("2026"), [at("2026")], at("2027")],
     ["a number after a baseline that is none", at("2026"), [at("2026")], at(7)],
     ["an instant that JSON dropped", NOTHING, [NOTHING], probeDocument({ observed: true })],

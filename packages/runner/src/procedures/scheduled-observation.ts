@@ -14,12 +14,17 @@ function instantOf(answer: ScheduledAnswer): Instant {
   return answer.observed ? { value: answer.scheduledTimeMillis } : undefined;
 }
 
+/** Milliseconds since the epoch, of our times: only two such values can be told older and newer. */
+function isPlausible(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1e12 && Number(value) < 1e13;
+}
+
 /** Whether `instant` cannot be what stood there before, nor something older. */
 function isNew(instant: Instant, baseline: Instant): boolean {
   if (instant === undefined || baseline === undefined) {
     return instant !== undefined;
   }
-  if (typeof instant.value === "number" && typeof baseline.value === "number") {
+  if (isPlausible(instant.value) && isPlausible(baseline.value)) {
     return instant.value > baseline.value;
   }
   return JSON.stringify(instant.value) !== JSON.stringify(baseline.value);
