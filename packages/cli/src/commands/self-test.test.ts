@@ -62,7 +62,7 @@ test("an unknown fault is refused with the nearest names, before anything is wri
     remedy: expect.stringContaining("kv-decodes-text"),
   });
   await expect(call({ fault: "?" })).rejects.toMatchObject({
-    remedy: expect.stringContaining("runtime-abi explain"),
+    remedy: expect.stringContaining("docs/kill-matrix.md"),
   });
   expect(readdirSync(directory)).toEqual([]);
 });
