@@ -5,6 +5,7 @@ import { decodeUtf8 } from "./decode-utf8.ts";
 import { mayParseElsewhere } from "./grammar-in-motion.ts";
 import { NotAModuleError } from "./not-a-module-error.ts";
 import { NotDerivableError } from "./not-derivable-error.ts";
+import { remembered } from "./remembered.ts";
 
 /** A module's syntax tree together with the scope that holds its top-level bindings. */
 export interface ParsedModule {
@@ -21,7 +22,17 @@ export interface ParsedModule {
  * @throws RangeError when the text is nested too deeply.
  */
 export function parseModule(source: string | Uint8Array): ParsedModule {
-  const program = parseProgram(source);
+  return analysed(textOf(source));
+}
+
+/** The syntax tree alone; it throws what {@link parseModule} throws. */
+export function parseProgram(source: string | Uint8Array): Program {
+  return parsed(textOf(source));
+}
+
+// Trees and scopes are only ever read, so one may serve all who ask.
+const analysed = remembered((text): ParsedModule => {
+  const program = parsed(text);
   // Direct eval is refused where it matters; left to the analysis it would unbind every reference.
   const scopes = analyze(program, {
     ecmaVersion: 2026,
@@ -33,11 +44,9 @@ export function parseModule(source: string | Uint8Array): ParsedModule {
     throw new NotDerivableError("the text has no module scope");
   }
   return { program, scope };
-}
+});
 
-/** The syntax tree alone; it throws what {@link parseModule} throws. */
-export function parseProgram(source: string | Uint8Array): Program {
-  const text = typeof source === "string" ? source : decode(source);
+const parsed = remembered((text): Program => {
   try {
     const program = parse(text, {
       ecmaVersion: "latest",
@@ -50,6 +59,10 @@ export function parseProgram(source: string | Uint8Array): Program {
   } catch (error) {
     throw parseFault(error, text);
   }
+});
+
+function textOf(source: string | Uint8Array): string {
+  return typeof source === "string" ? source : decode(source);
 }
 
 function decode(bytes: Uint8Array): string {
