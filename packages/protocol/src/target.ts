@@ -1,17 +1,25 @@
 import { z } from "zod";
 import { PROCEDURES } from "./procedures.ts";
 
+/**
+ * A behaviour that host code may supply: what a procedure decides on, at one route of the probe
+ * where one is named. A target can tell of it in these words, since it cannot know the names of checks.
+ */
+export const suppliedBehaviourSchema = z.strictObject({
+  procedure: z.enum(PROCEDURES),
+  /** A route of the probe without query, for example `/abi/stream`; absent: wherever it is asked. */
+  route: z.string().startsWith("/").optional(),
+});
+export type SuppliedBehaviour = z.infer<typeof suppliedBehaviourSchema>;
+
 /** Host code that a target of this repository adds to the runtime it starts. */
 export const additionSchema = z.strictObject({
   /** Short kebab-case name, for example `kv-bytes-projection`. */
   name: z.string(),
   /** One sentence: what it does and why the stock runtime needs it. */
   does: z.string(),
-  /**
-   * The procedures whose deciding behaviour it supplies. Empty for an addition that decides none.
-   * A target names procedures, since it cannot know the names of checks.
-   */
-  supplies: z.array(z.enum(PROCEDURES)),
+  /** The deciding behaviours that it supplies. Empty for an addition that decides none. */
+  supplies: z.array(suppliedBehaviourSchema),
 });
 export type Addition = z.infer<typeof additionSchema>;
 
@@ -27,6 +35,8 @@ export const targetIdentitySchema = z.strictObject({
   /** The loader adapter, named although it is no addition; absent when the target has none. */
   loaderAdapter: z.string().optional(),
   additions: z.array(additionSchema),
+  /** What else a reader should know of how it runs, a sentence each; absent: nothing. */
+  notes: z.array(z.string()).optional(),
 });
 export type TargetIdentity = z.infer<typeof targetIdentitySchema>;
 

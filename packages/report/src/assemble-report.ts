@@ -10,7 +10,12 @@ import { tally } from "./tally.ts";
 /** What a report takes from the contract. */
 export interface ReportedContract {
   readonly interface: Report["interface"];
-  readonly checks: readonly { readonly name: string; readonly proves: string }[];
+  readonly checks: readonly {
+    readonly name: string;
+    readonly proves: string;
+    /** Of the probe; absent where the probe is not asked. */
+    readonly request?: { readonly path: string };
+  }[];
 }
 
 /** Members that a report states as they are given. */
@@ -49,7 +54,8 @@ export interface ReportInput extends Given {
 export function assembleReport(input: ReportInput): Report {
   const checks = input.contract.checks.map((check) => reportedCheck(input, check));
   const counted = tally(checks, input.interrupted);
-  const target = input.target === undefined ? {} : { target: reportedTarget(input.target, checks) };
+  const asked = checks.map(({ name, procedure }) => ({ name, procedure, path: pathOf(input, name) }));
+  const target = input.target === undefined ? {} : { target: reportedTarget(input.target, asked) };
   const facts = {
     classification: input.classification,
     subject: input.subject,
@@ -120,10 +126,14 @@ function reportedCheck(
     expected: verdict.expected,
     diagnosis: verdict.diagnosis,
     clause: verdict.clause,
-    suppliedBy: suppliedBy(input, verdict),
+    suppliedBy: suppliedBy(input, { procedure: verdict.procedure, path: pathOf(input, name) }),
     ...(measurement === undefined
       ? {}
       : { startedAt: measurement.startedAt, durationMillis: measurement.durationMillis }),
     evidence,
   };
+}
+
+function pathOf({ contract }: ReportInput, name: string): string | undefined {
+  return contract.checks.find((check) => check.name === name)?.request?.path;
 }

@@ -63,6 +63,7 @@ export const reportedTargetSchema = z.strictObject({
   executableSha256: z.string().optional(),
   loaderAdapter: z.string().optional(),
   additions: z.array(reportedAdditionSchema),
+  notes: z.array(z.string()).optional(),
 });
 export type ReportedTarget = z.infer<typeof reportedTargetSchema>;
 

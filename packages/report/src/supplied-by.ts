@@ -1,8 +1,13 @@
-import type { TargetIdentity } from "@runtime-abi/protocol";
+import type { Addition, TargetIdentity } from "@runtime-abi/protocol";
 import { type Classification, isSelfTest } from "./classification.ts";
 import type { ReportedCheck, ReportedTarget } from "./report-schema.ts";
 
-type Measured = Pick<ReportedCheck, "name" | "procedure">;
+/** A check as far as it tells which behaviour decides it. */
+interface Decided extends Pick<ReportedCheck, "procedure"> {
+  readonly name: string;
+  /** Path of the probe, perhaps with a query; absent for a check that asks the probe nothing. */
+  readonly path?: string | undefined;
+}
 
 interface Suppliers {
   readonly classification: Classification;
@@ -15,32 +20,39 @@ interface Suppliers {
  */
 export function suppliedBy(
   { classification, target }: Suppliers,
-  check: Pick<Measured, "procedure">,
+  check: Omit<Decided, "name">,
 ): string[] {
   if (isSelfTest({ classification })) {
     return ["stand-in"];
   }
   const additions = target?.additions ?? [];
   return additions
-    .filter((addition) => addition.supplies.includes(check.procedure))
+    .filter((addition) => decides(addition, check))
     .map((addition) => addition.name);
 }
 
-/** A target knows procedures, a reader knows checks: resolves the one to the other. */
+/** A target knows behaviours, a reader knows checks: resolves the one to the other. */
 export function reportedTarget(
   target: TargetIdentity,
-  checks: readonly Measured[],
+  checks: readonly Decided[],
 ): ReportedTarget {
   const { additions, versions, ...identity } = target;
   return {
     ...identity,
     versions: Object.fromEntries(Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1))),
-    additions: additions.map(({ name, does, supplies }) => ({
-      name,
-      does,
-      checks: checks
-        .filter((check) => supplies.includes(check.procedure))
-        .map((check) => check.name),
+    additions: additions.map((addition) => ({
+      name: addition.name,
+      does: addition.does,
+      checks: checks.filter((check) => decides(addition, check)).map((check) => check.name),
     })),
   };
+}
+
+function decides({ supplies }: Addition, { procedure, path }: Omit<Decided, "name">): boolean {
+  const asked = path?.split("?", 1)[0];
+  return supplies.some(
+    (behaviour) =>
+      behaviour.procedure === procedure &&
+      (behaviour.route === undefined || behaviour.route === asked),
+  );
 }

@@ -98,9 +98,9 @@ describe("host", () => {
     expect(target.identity).toEqual(identity);
     expect(identity.executableSha256).toMatch(/^[0-9a-f]{64}$/);
     expect(identity.additions.flatMap(({ supplies }) => supplies)).toEqual([
-      "kvRoundTrip",
-      "queueRoundTrip",
-      "scheduledObservation",
+      { procedure: "kvRoundTrip" },
+      { procedure: "queueRoundTrip" },
+      { procedure: "scheduledObservation" },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { TargetIdentity } from "@runtime-abi/protocol";
+import type { SuppliedBehaviour, TargetIdentity } from "@runtime-abi/protocol";
 import { printableLine } from "@runtime-abi/report";
 import type { Target } from "@runtime-abi/target-kit";
 import type { CliContext } from "../context.ts";
@@ -48,10 +48,15 @@ function describeMode(identity: TargetIdentity): string[] {
       ? []
       : [`    executable: sha256:${identity.executableSha256}`]),
     `    loader adapter: ${identity.loaderAdapter ?? "none, the load checks are not measured"}`,
+    ...(identity.notes ?? []).map((note) => `    note: ${note}`),
     ...(identity.additions.length === 0 ? ["    additions: none"] : []),
     ...identity.additions.map(({ name, does, supplies }) => {
-      const decides = supplies.length === 0 ? "" : ` [decides: ${supplies.join(", ")}]`;
+      const decides = supplies.length === 0 ? "" : ` [decides: ${supplies.map(behaviour).join(", ")}]`;
       return `    addition ${name}: ${does}${decides}`;
     }),
   ];
+}
+
+function behaviour({ procedure, route }: SuppliedBehaviour): string {
+  return route === undefined ? procedure : `${procedure} at ${route}`;
 }

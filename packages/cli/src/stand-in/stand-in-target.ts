@@ -12,7 +12,7 @@ const IDENTITY: TargetIdentity = {
     {
       name: STAND_IN,
       does: "Answers as the probe would on a runtime that keeps the ABI, and runs no module.",
-      supplies: [...PROCEDURES],
+      supplies: PROCEDURES.map((procedure) => ({ procedure })),
     },
   ],
 };

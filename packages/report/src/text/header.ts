@@ -20,6 +20,7 @@ export function header(report: Report, paint: Painter): string[] {
     ...labelled("loader", report.loaderEndpoint === "" ? "none given" : report.loaderEndpoint),
     ...labelled("target", targetLine(report.target)),
     ...labelled("adapter", report.target?.loaderAdapter ?? ""),
+    ...(report.target?.notes ?? []).flatMap((note) => labelled("note", note)),
     ...labelled("interface", `${measured.name} ${measured.version}`),
     ...labelled("contract", report.contractDigest),
     ...labelled("runner", `${runner.name} ${runner.version}${source}`),
