@@ -1,1 +1,1 @@
-export {};
+export { miniflare2Target } from "./miniflare2-target.ts";
