@@ -20,3 +20,79 @@ export const CRON_CLOCK_ADDITION: Addition = {
   does: "Invokes the scheduled handler at each minute of the wall clock that the cron expression matches; the runtime alone has no scheduler.",
   supplies: [{ procedure: "scheduledObservation" }],
 };
+
+/** What a host of ours stands on in one runtime, each the end of a sentence. */
+export interface HostFacilities {
+  /** For example `node:sqlite`. */
+  readonly kv: string;
+  readonly queue: string;
+  /** What tells the host that a minute has come. */
+  readonly schedule: string;
+}
+
+/**
+ * What every host program of ours supplies, whatever runtime it runs on: these runtimes know a
+ * fetch function and no more, so all else that the ABI asks of a host is ours.
+ */
+export function hostAdditions({ kv, queue, schedule }: HostFacilities): Addition[] {
+  return [
+    {
+      name: "fetch-invocation",
+      does: "Calls the fetch handler with request, env and ctx, and answers 500 for it when it throws or returns no Response; the runtime alone passes other arguments.",
+      supplies: [
+        { procedure: "request", route: "/abi/handler" },
+        { procedure: "request", route: "/abi/throw" },
+      ],
+    },
+    {
+      name: "worker-environment",
+      does: "Builds env with exactly the declared names; the runtime alone has no such argument.",
+      supplies: [{ procedure: "environment" }],
+    },
+    {
+      name: "kv-binding",
+      does: `Projects edge.kv, with values as bytes, onto ${kv}.`,
+      supplies: [{ procedure: "kvRoundTrip" }],
+    },
+    {
+      name: "queue-binding",
+      does: `Projects edge.queue, and calls the queue handler with batches, acknowledgements and retries, on ${queue}.`,
+      supplies: [{ procedure: "queueRoundTrip" }],
+    },
+    {
+      name: "scheduled-invocation",
+      does: `Calls the scheduled handler with the expression and the minute that matched, told by ${schedule}.`,
+      supplies: [{ procedure: "scheduledObservation" }],
+    },
+    {
+      name: "wait-until",
+      does: "Keeps count of what ctx.waitUntil is given, logs its rejections and waits for it before the process ends; the runtime alone has no ctx.",
+      supplies: [{ procedure: "waitUntil" }],
+    },
+    {
+      name: "service-binding",
+      does: "Carries the calls of the service binding, streaming both ways, over loopback HTTP to the peer's own process.",
+      supplies: [
+        { procedure: "requestStream", route: "/abi/service-echo-stream" },
+        { procedure: "responseStream", route: "/abi/service-stream" },
+      ],
+    },
+  ];
+}
+
+/** The HTTP bridge, where the runtime's own server knows no `Request` and no `Response`. */
+export const HTTP_BRIDGE_ADDITION: Addition = {
+  name: "http-bridge",
+  does: "Makes a Request of what the runtime's HTTP server receives, body as it comes, and sends a Response as it is produced; the server alone knows neither.",
+  supplies: [
+    { procedure: "request" },
+    { procedure: "requestStream" },
+    { procedure: "responseStream" },
+  ],
+};
+
+/** How the loader adapter of a host loads, for a report. */
+export const HOST_LOADER_ADAPTER: string = [
+  "Each bundle is written to a fresh directory and imported by the runtime's own module loader in a process of its own, with as little permission as the runtime can restrict it to, which tells the handlers of its default export.",
+  "The adapter itself compares media types and the main module's name with the bundle, and gives the loader's errors their codes.",
+].join(" ");

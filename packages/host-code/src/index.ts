@@ -1,4 +1,12 @@
-export { CRON_CLOCK_ADDITION, KV_BYTES_ADDITION, QUEUE_BYTES_ADDITION } from "./additions.ts";
+export {
+  CRON_CLOCK_ADDITION,
+  HOST_LOADER_ADAPTER,
+  type HostFacilities,
+  HTTP_BRIDGE_ADDITION,
+  hostAdditions,
+  KV_BYTES_ADDITION,
+  QUEUE_BYTES_ADDITION,
+} from "./additions.ts";
 export {
   type CronClockOptions,
   type CronTime,
@@ -10,6 +18,44 @@ export {
   CronExpressionError,
   parseCronExpression,
 } from "./cron/cron-expression.ts";
+export { BUN_ISOLATION_FLAGS, bunEnvironment, bunHostArgs } from "./hosts/bun/bun-command.ts";
+export { HostConfigError } from "./hosts/config-members.ts";
+export {
+  DENO_ISOLATION_FLAGS,
+  DENO_SPAWNING_VARIABLES,
+  DENO_UNSTABLE_FEATURES,
+  type DenoPermissions,
+  denoEnvironment,
+  denoRunArgs,
+} from "./hosts/deno/deno-command.ts";
+export { type HostProcess, hostProcesses } from "./hosts/host-processes.ts";
+export {
+  HOST_CODE_DIRECTORY,
+  HOST_PROGRAMS,
+  type HostedRuntime,
+} from "./hosts/host-programs.ts";
+export type {
+  HostCommand,
+  HostRuntime,
+  HostStorage,
+  KvPage,
+  KvStore,
+  Listening,
+  MessageQueue,
+  OutgoingMessage,
+  ServeOptions,
+  Settlement,
+  StoredMessage,
+} from "./hosts/host-runtime.ts";
+export {
+  type HostPreparation,
+  type PreparedHost,
+  type PreparedRole,
+  prepareHost,
+  STARTED_ROLES,
+  type StartedRole,
+} from "./hosts/prepare-host.ts";
+export { type WrittenModule, writeModules } from "./hosts/write-modules.ts";
 export {
   KV_BYTES_PROJECTION_EXPORT,
   kvBytesProjection,

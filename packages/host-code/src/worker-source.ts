@@ -39,30 +39,38 @@ export function noNetwork(): WorkerSource {
  */
 export function loaderAdapter(): WorkerSource {
   const source = workerSource("loader-adapter.js", [
+    "loader/answer-load.js",
     "loader/bounded-body.js",
     "loader/limits.js",
     "loader/load-failure.js",
     "loader/load-request.js",
-    "loader/module-graph.js",
-    "readiness.js",
+    "loader/main-module.js",
+    "workers/loader/module-graph.js",
+    "workers/loader/workerd-failure.js",
+    "workers/readiness.js",
   ]);
-  // It runs in the isolate of the bundle that is looked at, so here it is text, not a module.
-  const introspection = { type: "text", contents: compiled("loader/introspection.js") } as const;
-  return {
-    ...source,
-    modules: { ...source.modules, "loader/introspection.txt": introspection },
+  // These run in the isolate of the bundle that is looked at, so here they are texts, not modules.
+  const texts = {
+    "workers/loader/introspection.txt": text("workers/loader/introspection.js"),
+    "workers/loader/own-handlers.txt": text("loader/own-handlers.js"),
   };
+  return { ...source, modules: { ...source.modules, ...texts } };
 }
 
 function workerSource(mainModule: string, imported: readonly string[] = []): WorkerSource {
-  const modules = [mainModule, ...imported].map((name): [string, WorkerModule] => [
+  const main = `workers/${mainModule}`;
+  const modules = [main, ...imported].map((name): [string, WorkerModule] => [
     name,
     { type: "esm", contents: compiled(name) },
   ]);
-  return { mainModule, modules: Object.fromEntries(modules) };
+  return { mainModule: main, modules: Object.fromEntries(modules) };
 }
 
-/** The compiled module's text; this file and its own compiled form stand at the same depth. */
+function text(name: string): WorkerModule {
+  return { type: "text", contents: compiled(name) };
+}
+
+/** A compiled module's text; this file and its own compiled form stand at the same depth. */
 function compiled(name: string): string {
-  return readFileSync(new URL(`../dist/workers/${name}`, import.meta.url), "utf8");
+  return readFileSync(new URL(`../dist/${name}`, import.meta.url), "utf8");
 }

@@ -1,1 +1,1 @@
-export {};
+export { bunTarget } from "./bun-target.ts";

@@ -86,8 +86,9 @@ describe("a runtime that does not start is an error with its last words", () => 
   });
 
   test("is ended by the operator's signal, too", async () => {
-    const signal = AbortSignal.timeout(400);
-    const error = refused(await start("never listens", { signal }));
+    const operator = new AbortController();
+    const { signal } = operator;
+    const error = refused(await start("never listens", { signal }, () => operator.abort()));
     expect(error.code).toBe("target-interrupted");
   });
 });

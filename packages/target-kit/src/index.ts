@@ -1,15 +1,35 @@
 export { onAbruptEnd } from "./abrupt-end.ts";
+export { availabilityOf } from "./availability.ts";
 export { executableSha256 } from "./executable-digest.ts";
 export { followOutput } from "./follow-output.ts";
 export { createLogRing, type LogRing } from "./log-ring.ts";
 export { type PortOwner, portOwner } from "./port-owner.ts";
-export { assertPortFree, assertPortReleased, freePort, LOOPBACK_HOST, portInUse } from "./ports.ts";
+export {
+  assertPortFree,
+  assertPortReleased,
+  freePort,
+  freePorts,
+  LOOPBACK_HOST,
+  portInUse,
+} from "./ports.ts";
 export { describeProcessEnd, type ProcessEnd } from "./process-end.ts";
 export { interrupted, type ReadinessOptions, waitUntilReady } from "./readiness.ts";
 export { otherProcessListens, type ReadinessProof } from "./readiness-proof.ts";
 export { type RuntimeCommand, type RuntimeProcess, spawnRuntime } from "./runtime-process.ts";
 export { createScratchDirectory, type ScratchDirectory } from "./scratch-directory.ts";
+export {
+  type PlannedStart,
+  type StartPlace,
+  type StartPlan,
+  startFromPlan,
+} from "./start-from-plan.ts";
 export { type RuntimeStart, startRuntime } from "./start-runtime.ts";
+export {
+  type NamedStart,
+  startTogether,
+  type Together,
+  type TogetherOptions,
+} from "./start-together.ts";
 export { createProcessMark, type StartedProcesses } from "./started-processes.ts";
 export { type StopOptions, type SupervisedProcess, supervise } from "./supervise.ts";
 export type { RunningTarget, StartOptions, Target, TargetAvailability } from "./target.ts";

@@ -16,6 +16,19 @@ export function freePort(): Promise<number> {
 }
 
 /**
+ * The same for several ports, no two of them equal.
+ * @param taken ports that must not be among them.
+ */
+export async function freePorts(count: number, taken: readonly number[] = []): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = await freePort();
+    if (!taken.includes(port)) ports.add(port);
+  }
+  return [...ports];
+}
+
+/**
  * Refuses a port that cannot be listened on, before a runtime is started for it.
  * @throws {TargetError} `target-port-in-use`
  */

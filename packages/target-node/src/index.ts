@@ -1,1 +1,1 @@
-export {};
+export { nodeTarget } from "./node-target.ts";

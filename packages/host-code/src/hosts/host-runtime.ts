@@ -5,6 +5,16 @@ export interface KvStore {
   get(key: string): Promise<Uint8Array | undefined>;
   put(key: string, value: Uint8Array): Promise<void>;
   delete(key: string): Promise<void>;
+  /** Names in the order of their UTF-8 bytes, those after `after` only, at most `limit`. */
+  list(page: KvPage): Promise<readonly string[]>;
+}
+
+export interface KvPage {
+  /** Beginning that every name has; empty: any. */
+  readonly prefix: string;
+  /** The last name of the page before; absent on the first page. */
+  readonly after?: string;
+  readonly limit: number;
 }
 
 /** One message as it is handed to a consumer. */
@@ -16,6 +26,13 @@ export interface StoredMessage {
   readonly attempts: number;
 }
 
+/** A message that is to be stored; it was accepted at the moment of `send`. */
+export interface OutgoingMessage {
+  readonly body: Uint8Array;
+  /** How long it is held back at least; absent: not at all. */
+  readonly delayMillis?: number;
+}
+
 /** What becomes of a message after a delivery: gone, or handed out again after a delay. */
 export type Settlement =
   | { readonly kind: "acknowledged" }
@@ -23,8 +40,11 @@ export type Settlement =
 
 /** A durable queue: what was sent and not acknowledged survives a restart of the process. */
 export interface MessageQueue {
-  /** Resolves when the message is stored. */
-  send(body: Uint8Array): Promise<void>;
+  /**
+   * Stores all of them or none. Resolves, when they are stored, to their ids in the same order: each
+   * is unique, and is the one that the message's deliveries carry.
+   */
+  send(messages: readonly OutgoingMessage[]): Promise<readonly string[]>;
   /**
    * Starts handing out batches; `deliver` answers for each message, in order, and a rejection counts
    * as a retry of them all. Returns what stops it, after the batch in flight has been settled.
@@ -39,6 +59,14 @@ export interface HostStorage {
   kv(namespace: string): KvStore;
   queue(name: string): MessageQueue;
   close(): Promise<void>;
+}
+
+/** A command line up to where the arguments of {@link runHost} begin. */
+export interface HostCommand {
+  readonly file: string;
+  readonly args: readonly string[];
+  /** Environment of the process; absent: empty. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface ServeOptions {
@@ -72,8 +100,13 @@ export interface HostRuntime {
   importModule(url: string): Promise<{ readonly default?: unknown }>;
   /** Which error of the ABI's closed list a failed import is, as far as the runtime tells. */
   loadErrorCode(error: unknown): LoadErrorCode;
-  /** The command that runs this host's program once more in another process. */
-  readonly self: { readonly file: string; readonly args: readonly string[] };
+  /** The command that runs this host's program once more in another process; its arguments follow. */
+  readonly self: HostCommand;
+  /**
+   * The same with as little permission as the runtime can restrict a process to: it reads below
+   * these directories and its own program, and writes, spawns and connects nowhere.
+   */
+  restrictedSelf(readable: readonly string[]): HostCommand;
   /** Calls back on a rejection or an exception that nobody handled, which then ends nothing. */
   onStrayError(callback: (error: unknown) => void): void;
   /** Calls back when the process is asked to end. */

@@ -1,15 +1,10 @@
-import { readBoundedBody } from "./loader/bounded-body.ts";
-import type { Introspection } from "./loader/introspection.ts";
+import { answerLoad } from "../loader/answer-load.ts";
+import type { RequestedLoad } from "../loader/load-request.ts";
+import type { Introspection } from "../loader/own-handlers.ts";
 import introspectionSource from "./loader/introspection.txt";
-import { MAX_REQUEST_BYTES } from "./loader/limits.ts";
-import { failureOf, LoadFailure } from "./loader/load-failure.ts";
-import {
-  MalformedRequestError,
-  PROTOCOL,
-  type RequestedLoad,
-  readLoadRequest,
-} from "./loader/load-request.ts";
 import { buildModuleGraph, type ModuleGraph } from "./loader/module-graph.ts";
+import ownHandlersSource from "./loader/own-handlers.txt";
+import { failureOf } from "./loader/workerd-failure.ts";
 import { readinessAnswer } from "./readiness.ts";
 
 /** workerd's Worker Loader, as far as it is used. */
@@ -40,56 +35,25 @@ interface Env {
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const ready = readinessAnswer(request, env.READY_SECRET);
-    if (ready !== undefined) return ready;
-    if (request.method !== "POST") {
-      return answer(405, { message: "send POST" }, { allow: "POST" });
-    }
-    const body = await readBoundedBody(request.body, MAX_REQUEST_BYTES);
-    if (body === undefined) {
-      return answer(413, { message: `the body is longer than ${MAX_REQUEST_BYTES} bytes` });
-    }
-    try {
-      return answer(200, { exportedHandlers: await load(readLoadRequest(body), env) });
-    } catch (error) {
-      if (error instanceof MalformedRequestError) return answer(400, { message: error.message });
-      if (!(error instanceof LoadFailure)) throw error;
-      return answer(422, { error: { code: error.code, message: error.message } });
-    }
+    return ready ?? (await answerLoad(request, (load) => introspect(load, env)));
   },
 };
 
-function answer(status: number, members: object, headers: Record<string, string> = {}): Response {
-  return Response.json({ protocol: PROTOCOL, ...members }, { status, headers });
-}
-
 /** @throws {LoadFailure} */
-async function load(request: RequestedLoad, env: Env): Promise<readonly string[]> {
-  const modules = buildModuleGraph(request);
-  const handlers = await introspect(request.mainModule, modules, env);
-  const missing = request.declaredHandlers.filter((handler) => !handlers.includes(handler));
-  if (missing.length > 0) {
-    throw new LoadFailure("handler_not_exported", `not exported: ${missing.join(", ")}`);
-  }
-  return handlers;
-}
-
-async function introspect(
-  main: string,
-  modules: ModuleGraph,
-  env: Env,
-): Promise<readonly string[]> {
+async function introspect(load: RequestedLoad, env: Env): Promise<readonly string[]> {
   // Names that no bundle can hold by accident, or foresee.
-  const introspection = `introspection-${crypto.randomUUID()}.mjs`;
+  const own = `runtime-abi-${crypto.randomUUID()}`;
   const bridge = `bridge-${crypto.randomUUID()}.mjs`;
   const worker = env.LOADER.load({
     compatibilityDate: env.COMPATIBILITY_DATE,
-    mainModule: introspection,
+    mainModule: `${own}/workers/loader/introspection.js`,
     modules: {
-      ...modules,
-      [introspection]: { js: introspectionSource },
-      [bridge]: { js: `export * as authored from ${JSON.stringify(`./${main}`)};` },
+      ...buildModuleGraph(load),
+      [`${own}/workers/loader/introspection.js`]: { js: introspectionSource },
+      [`${own}/loader/own-handlers.js`]: { js: ownHandlersSource },
+      [bridge]: { js: `export * as authored from ${JSON.stringify(`./${load.mainModule}`)};` },
     },
-    env: { BRIDGE: `./${bridge}` },
+    env: { BRIDGE: `../../../${bridge}` },
     globalOutbound: null,
   });
   const found = await ask(worker.getEntrypoint());

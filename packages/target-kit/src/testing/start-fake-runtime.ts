@@ -17,14 +17,18 @@ export interface FakeStart {
   readonly outcome: RuntimeProcess | TargetError;
 }
 
+/** @param begun is called when it has begun to run, which on a busy machine takes a while. */
 export async function startFakeRuntime(
   behaviour: string,
   options: Partial<RuntimeStart> = {},
+  begun = () => {},
 ): Promise<FakeStart> {
   const pids: number[] = [];
   const log = createLogRing((line) => {
     const [, pid] = /^pid (\d+)$/.exec(line) ?? [];
-    if (pid !== undefined) pids.push(Number(pid));
+    if (pid === undefined) return;
+    pids.push(Number(pid));
+    begun();
   });
   const port = options.port ?? (await freePort());
   const command = fakeRuntime(behaviour, port);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import introspection, { type Introspection } from "./introspection.ts";
+import type { Introspection } from "../../loader/own-handlers.ts";
+import introspection from "./introspection.ts";
 
 async function look(source: string): Promise<Introspection> {
   const authored = `data:text/javascript,${encodeURIComponent(source)}`;

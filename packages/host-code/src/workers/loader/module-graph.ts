@@ -1,6 +1,7 @@
 import type { LoadableMediaType } from "@runtime-abi/bundle";
-import { LoadFailure } from "./load-failure.ts";
-import type { RequestedLoad, RequestedModule } from "./load-request.ts";
+import { LoadFailure } from "../../loader/load-failure.ts";
+import type { RequestedLoad, RequestedModule } from "../../loader/load-request.ts";
+import { mainModuleOf } from "../../loader/main-module.ts";
 
 /** A module as workerd's Worker Loader takes it. */
 export type LoaderModule =
@@ -24,27 +25,12 @@ const DECODERS: Readonly<Record<LoadableMediaType, Decode>> = {
 };
 
 /**
- * The modules for the Worker Loader. What the loader itself does not refuse is refused here: it
- * knows no media types, and it would run a bundle whose main module is no script.
- * @throws {LoadFailure}
+ * The modules for the Worker Loader.
+ * @throws {LoadFailure} when it is not worth trying.
  */
 export function buildModuleGraph(load: RequestedLoad): ModuleGraph {
-  for (const module of load.modules) {
-    if (!Object.hasOwn(DECODERS, module.mediaType)) {
-      throw new LoadFailure("unsupported_media_type", `${module.name} is ${module.mediaType}`);
-    }
-  }
-  const main = load.modules.find((module) => module.name === load.mainModule);
-  if (main === undefined) {
-    throw new LoadFailure("module_not_found", `no module is named ${load.mainModule}`);
-  }
-  const graph: ModuleGraph = Object.fromEntries(
-    load.modules.map((module) => [module.name, decode(module)]),
-  );
-  if (!("js" in (graph[main.name] ?? {}))) {
-    throw new LoadFailure("module_syntax_error", `the main module is ${main.mediaType}`);
-  }
-  return graph;
+  mainModuleOf(load, DECODERS);
+  return Object.fromEntries(load.modules.map((module) => [module.name, decode(module)]));
 }
 
 function decode(module: RequestedModule): LoaderModule {

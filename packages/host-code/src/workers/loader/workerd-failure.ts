@@ -1,15 +1,4 @@
-import type { LoadErrorCode } from "@runtime-abi/bundle";
-
-/** A load that failed with a code of the ABI's closed vocabulary. */
-export class LoadFailure extends Error {
-  override readonly name = "LoadFailure";
-  readonly code: LoadErrorCode;
-
-  constructor(code: LoadErrorCode, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
+import { LoadFailure } from "../../loader/load-failure.ts";
 
 /**
  * The failure behind an error that workerd threw. Its loader has no codes, so the message decides:

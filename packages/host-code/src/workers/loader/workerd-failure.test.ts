@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureOf } from "./load-failure.ts";
+import { failureOf } from "./workerd-failure.ts";
 
 test.each([
   ["Error", 'No such module "absent.js".\n  imported from "main.js"', "module_not_found"],

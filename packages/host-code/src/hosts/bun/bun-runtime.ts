@@ -1,0 +1,45 @@
+import { Database } from "bun:sqlite";
+import { readdirSync } from "node:fs";
+import { dirname } from "node:path";
+import type { HostCommand, HostRuntime } from "../host-runtime.ts";
+import { openSqliteStorage } from "../sqlite/sqlite-storage.ts";
+import { bunEnvironment, bunHostArgs } from "./bun-command.ts";
+import { startBunCron } from "./bun-cron.ts";
+import { bunLoadErrorCode } from "./bun-load-error.ts";
+import { serveWithBun } from "./bun-server.ts";
+
+/**
+ * The facilities of the Bun process that this runs in.
+ * @param program path of the host's program.
+ */
+export function bunRuntime(program: string): HostRuntime {
+  const command = (scripts: readonly string[]): HostCommand => ({
+    file: process.execPath,
+    args: bunHostArgs(program, scripts),
+    env: bunEnvironment(process.env.HOME ?? dirname(program)),
+  });
+  return {
+    name: "bun",
+    serve: serveWithBun,
+    openStorage: async (directory) =>
+      openSqliteStorage(directory, (file) => new Database(file, { create: true })),
+    startCron: startBunCron,
+    importModule: (url) => import(url),
+    loadErrorCode: bunLoadErrorCode,
+    self: command([]),
+    // Bun has no permissions: a process of it may do whatever its user may.
+    restrictedSelf: (readable) => command(readable.flatMap(filesBelow)),
+    onStrayError(callback) {
+      process.on("uncaughtException", callback);
+      process.on("unhandledRejection", callback);
+    },
+    onTerminate(callback) {
+      process.on("SIGTERM", callback);
+      process.on("SIGINT", callback);
+    },
+  };
+}
+
+function filesBelow(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: "utf8" });
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { findOutcome } from "../load/load-outcome.ts";
+import { runIntrospect } from "./introspect.ts";
+
+async function look(importModule: () => Promise<{ default?: unknown }>) {
+  let output = "noise of the bundle\nother-marker {}\n";
+  await runIntrospect(
+    { importModule, loadErrorCode: () => "module_not_found" },
+    { role: "introspect", module: "file:///bridge.js", marker: "marker" },
+    (line) => {
+      output += line;
+    },
+  );
+  return findOutcome(`${output}more noise\n`, "marker");
+}
+
+test("tells the handlers that the default export of the bridged module carries", async () => {
+  const authored = { default: { fetch() {}, queue() {}, other() {} } };
+  const outcome = await look(async () => ({ default: authored }));
+  expect(outcome).toEqual({ kind: "loaded", handlers: ["fetch", "queue"] });
+});
+
+test("a module without a default export carries none", async () => {
+  expect(await look(async () => ({ default: {} }))).toEqual({ kind: "loaded", handlers: [] });
+});
+
+test("what the runtime threw gets its code, and a message of bounded length", async () => {
+  const outcome = await look(() => Promise.reject(new TypeError("x".repeat(9_999))));
+  expect(outcome).toEqual({
+    kind: "refused",
+    code: "module_not_found",
+    message: `TypeError: ${"x".repeat(1_989)}`,
+  });
+});
+
+test("output without the marker is no outcome", () => {
+  expect(findOutcome('{"kind":"loaded"}\n', "marker")).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import { LoadFailure } from "./load-failure.ts";
+import type { RequestedLoad, RequestedModule } from "./load-request.ts";
+
+/** The media type of a script, the only one that a main module may have. */
+export const SCRIPT_MEDIA_TYPE = "application/javascript+module";
+
+/**
+ * The main module of a bundle that may be tried at all. A runtime's own loader knows no media
+ * types, and may run a bundle whose main module is no script, so that is refused here.
+ * @param loadable the media types that load.
+ * @throws {LoadFailure}
+ */
+export function mainModuleOf(
+  load: RequestedLoad,
+  loadable: Readonly<Record<string, unknown>>,
+): RequestedModule {
+  for (const { name, mediaType } of load.modules) {
+    if (!Object.hasOwn(loadable, mediaType)) {
+      throw new LoadFailure("unsupported_media_type", `${name} is ${mediaType}`);
+    }
+  }
+  const main = load.modules.find(({ name }) => name === load.mainModule);
+  if (main === undefined) {
+    throw new LoadFailure("module_not_found", `no module is named ${load.mainModule}`);
+  }
+  if (main.mediaType !== SCRIPT_MEDIA_TYPE) {
+    throw new LoadFailure("module_syntax_error", `the main module is ${main.mediaType}`);
+  }
+  return main;
+}

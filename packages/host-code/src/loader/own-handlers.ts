@@ -1,0 +1,40 @@
+/*
+ * Runs beside the code of a bundle, in the same realm, so all that it uses is taken before that
+ * code is imported.
+ */
+const { hasOwn } = Object;
+const toText = String;
+const HANDLERS = ["fetch", "scheduled", "queue"] as const;
+
+/** What was thrown, in two words. */
+export interface Thrown {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** What one bundle turned out to be: its handlers, or what its evaluation threw. */
+export type Introspection = { readonly handlers: readonly string[] } | { readonly threw: Thrown };
+
+/** Which handlers of the ABI a default export carries: own callable properties. */
+export function ownHandlers(exported: unknown): string[] {
+  const found: string[] = [];
+  if (typeof exported !== "object" || exported === null) return found;
+  for (const name of HANDLERS) {
+    try {
+      const value = hasOwn(exported, name) && (exported as Record<string, unknown>)[name];
+      if (typeof value === "function") found[found.length] = name;
+    } catch {
+      // An accessor that throws is no handler.
+    }
+  }
+  return found;
+}
+
+export function describeThrown(error: unknown): Thrown {
+  try {
+    const { name, message } = error as Partial<Error>;
+    return { name: toText(name ?? typeof error), message: toText(message ?? error) };
+  } catch {
+    return { name: "unknown", message: "what was thrown cannot be described" };
+  }
+}
