@@ -46,6 +46,7 @@ export const STEPS: readonly Step[] = [
     command: ["node", "scripts/check-expectation-line/main.ts"],
     needs: ["build"],
   },
+  { name: "blockers", command: ["node", "scripts/check-blockers/main.ts"], needs: ["build"] },
   suite("scripts"),
   suite("packages"),
   { ...suite("e2e"), slow: true },
