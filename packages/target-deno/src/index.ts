@@ -1,1 +1,1 @@
-export {};
+export { denoTarget } from "./deno-target.ts";
