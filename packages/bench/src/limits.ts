@@ -7,6 +7,12 @@ export const BEYOND_THE_MINUTE_MILLIS = 3_000;
 /** What a whole run may take that has no minute to wait for. */
 export const WITHOUT_THE_MINUTE_MILLIS = 5_000;
 
+/** What help and version may take, as a multiple of what Node.js takes to do nothing: they feel immediate. */
+export const ANSWER_RATIO = 2.5;
+
+/** The same for `verify`, which parses the corpus and its modules and hashes every file. */
+export const VERIFY_RATIO = 6;
+
 /** Samples of what takes milliseconds; the median of few is still at the mercy of the machine. */
 export const QUICK_RUNS = 15;
 

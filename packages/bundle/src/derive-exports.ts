@@ -22,11 +22,20 @@ export function deriveExports(source: string | Uint8Array): ExportDerivation {
   try {
     return { derivable: true, exportedHandlers: exportedHandlers(parseModule(source)) };
   } catch (error) {
-    return { derivable: false, ...readingFault(error) };
+    return { derivable: false, ...readingFault(error, source) };
   }
 }
 
+/** A module is parsed once for all bundles and checks that name it, and so it is read once. */
+const known = new WeakMap<ParsedModule, readonly Handler[]>();
+
 function exportedHandlers(module: ParsedModule): Handler[] {
+  const handlers = known.get(module) ?? readHandlers(module);
+  known.set(module, handlers);
+  return [...handlers];
+}
+
+function readHandlers(module: ParsedModule): Handler[] {
   const object = defaultObject(module);
   if (object === undefined) {
     return [];

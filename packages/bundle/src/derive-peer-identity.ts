@@ -16,7 +16,7 @@ export function derivePeerIdentity(bytes: Uint8Array): string | undefined {
     const { declaration, value } = topLevelBinding(parseModule(bytes), IDENTITY_CONSTANT);
     return declaration === "const" ? plainString(value) : undefined;
   } catch (error) {
-    readingFault(error);
+    readingFault(error, bytes);
     return undefined;
   }
 }

@@ -13,11 +13,20 @@ const UNKNOWN = "\0";
  */
 export function literalStrings(bytes: Uint8Array): string[] {
   try {
-    return [...stringsOf(parseProgram(bytes))];
+    return [...knownStrings(parseProgram(bytes))];
   } catch (error) {
-    readingFault(error);
+    readingFault(error, bytes);
     return [];
   }
+}
+
+/** A module is parsed once for all bundles that hold it, and so its literals are read once. */
+const known = new WeakMap<Node, readonly string[]>();
+
+function knownStrings(program: Node): readonly string[] {
+  const strings = known.get(program) ?? [...stringsOf(program)];
+  known.set(program, strings);
+  return strings;
 }
 
 function* stringsOf(program: Node): Generator<string> {

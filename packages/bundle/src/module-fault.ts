@@ -30,7 +30,7 @@ function scriptFault(bytes: Uint8Array): string | undefined {
     parseModule(bytes);
     return undefined;
   } catch (error) {
-    return readingFault(error).reason;
+    return readingFault(error, bytes).reason;
   }
 }
 

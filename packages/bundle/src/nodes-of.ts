@@ -8,11 +8,21 @@ import type { Node } from "estree";
  */
 export function* nodesOf(root: Node, without?: Node): Generator<Node> {
   const pending: Node[] = [root];
+  const keep = (child: unknown): void => {
+    if (isNode(child) && child !== without) {
+      pending.push(child);
+    }
+  };
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     yield node;
-    for (const child of Object.values(node).flat()) {
-      if (isNode(child) && child !== without) {
-        pending.push(child);
+    // Every verification walks whole modules: a list of all values for each node would double its time.
+    for (const value of Object.values(node)) {
+      if (Array.isArray(value)) {
+        for (const child of value) {
+          keep(child);
+        }
+      } else {
+        keep(value);
       }
     }
   }

@@ -1,13 +1,15 @@
-import type { SourceLocation } from "estree";
-
 /** What a module exports, or binds, cannot be told from its bytes with certainty. */
 export class NotDerivableError extends Error {
   override readonly name = "NotDerivableError";
   readonly code = "not_derivable";
+  /** Where in the text the reason stands, in UTF-16 code units; absent when it is the whole. */
+  readonly offset?: number;
 
-  /** @param at The syntax node that is the reason; its line and column join the message. */
-  constructor(reason: string, at?: { loc?: SourceLocation | null | undefined }) {
-    const start = at?.loc?.start;
-    super(start === undefined ? reason : `${reason} (${start.line}:${start.column + 1})`);
+  /** @param at The syntax node that is the reason. */
+  constructor(reason: string, at?: { range?: readonly [number, number] | undefined }) {
+    super(reason);
+    if (at?.range !== undefined) {
+      this.offset = at.range[0];
+    }
   }
 }

@@ -51,7 +51,6 @@ const parsed = remembered((text): Program => {
     const program = parse(text, {
       ecmaVersion: "latest",
       sourceType: "module",
-      locations: true,
       ranges: true,
     });
     // acorn's own node types and ESTree's describe the same tree.

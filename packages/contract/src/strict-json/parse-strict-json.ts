@@ -2,6 +2,7 @@ import { parse as parseTree, type ValueNode } from "@humanwhocodes/momoa";
 import type { JsonValue } from "@runtime-abi/protocol";
 import { MAX_JSON_DEPTH } from "../limits.ts";
 import { decodeText } from "./decode-text.ts";
+import { readOwnForm } from "./read-own-form.ts";
 import { readTree } from "./read-tree.ts";
 import { type JsonPlace, type StrictJsonCode, StrictJsonError } from "./strict-json-error.ts";
 import { pointerAt, tooDeepAt } from "./structure.ts";
@@ -44,6 +45,24 @@ export function parseStrictJsonDocument(
   options: StrictJsonOptions = {},
 ): StrictJsonDocument {
   const text = typeof source === "string" ? source : decode(source, sourceName);
+  const value = readOwnForm(text, options.allowFractions === true);
+  if (value === undefined) {
+    return parseText(text, sourceName, options);
+  }
+  // Nobody asks where a value stands unless something is wrong with it.
+  let placed: StrictJsonDocument | undefined;
+  const placeOf = (pointer: string) => {
+    placed ??= parseText(text, sourceName, options);
+    return placed.placeOf(pointer);
+  };
+  return { value, placeOf };
+}
+
+function parseText(
+  text: string,
+  sourceName: string,
+  options: StrictJsonOptions,
+): StrictJsonDocument {
   const refuse = (code: StrictJsonCode, offset: number, what: string, pointer?: string): never => {
     throw errorAt(code, sourceName, text, offset, what, pointer);
   };
