@@ -2,6 +2,7 @@ import type { Verdict } from "@runtime-abi/judge";
 import type { Observation, TargetIdentity } from "@runtime-abi/protocol";
 import type { Classification } from "./classification.ts";
 import { BLOCKER_EVIDENCE, decideBlocker } from "./closes-blocker.ts";
+import type { KnownFailure } from "./known-failures/known-failures-schema.ts";
 import { provesOf } from "./proves.ts";
 import { REPORT_FORMAT, type Report, type ReportedCheck } from "./report-schema.ts";
 import { reportedTarget, suppliedBy } from "./supplied-by.ts";
@@ -43,18 +44,26 @@ export interface ReportInput extends Given {
   readonly observations: readonly Observation[];
   readonly verdicts: readonly Verdict[];
   readonly target?: TargetIdentity;
+  /** Failures that the operator knows of, each of a check of the contract; absent: none. */
+  readonly knownFailures?: readonly KnownFailure[];
+  /** Where they are listed, as a reader is told. */
+  readonly knownFailuresFrom?: string;
 }
 
 /**
  * The report of a run. Pure: all that it says follows from its input.
  *
- * @throws {TypeError} when a check of the contract lacks its verdict or its observation; a report
- * never leaves a required check out.
+ * @throws {TypeError} when a check of the contract lacks its verdict or its observation, since a
+ * report never leaves a required check out; or when a known failure is of no check, or listed twice
  */
 export function assembleReport(input: ReportInput): Report {
   const checks = input.contract.checks.map((check) => reportedCheck(input, check));
   const counted = tally(checks, input.interrupted);
-  const asked = checks.map(({ name, procedure }) => ({ name, procedure, path: pathOf(input, name) }));
+  const asked = checks.map(({ name, procedure }) => ({
+    name,
+    procedure,
+    path: pathOf(input, name),
+  }));
   const target = input.target === undefined ? {} : { target: reportedTarget(input.target, asked) };
   const facts = {
     classification: input.classification,
@@ -86,7 +95,10 @@ export function assembleReport(input: ReportInput): Report {
     startedAt: input.startedAt,
     durationMillis: input.durationMillis,
     residue: input.residue,
-    knownFailures: [],
+    knownFailures: inContractOrder(input.knownFailures ?? [], checks),
+    ...(input.knownFailuresFrom === undefined
+      ? {}
+      : { knownFailuresFrom: input.knownFailuresFrom }),
     interrupted: input.interrupted,
     bounds: input.bounds,
     independent: input.independent,
@@ -99,6 +111,20 @@ export function assembleReport(input: ReportInput): Report {
       ...target,
     }),
   };
+}
+
+function inContractOrder(
+  known: readonly KnownFailure[],
+  checks: readonly ReportedCheck[],
+): KnownFailure[] {
+  const ordered = checks.flatMap(({ name }) => known.filter(({ check }) => check === name));
+  if (
+    ordered.length !== known.length ||
+    new Set(ordered.map(({ check }) => check)).size !== known.length
+  ) {
+    throw new TypeError("a known failure is of no check of the contract, or listed twice");
+  }
+  return ordered;
 }
 
 function reportedCheck(

@@ -1,3 +1,4 @@
+import { knownFailureStanding } from "./known-failures/known-failure-standings.ts";
 import type { Report } from "./report-schema.ts";
 
 /**
@@ -41,6 +42,6 @@ export function exitCode(
 
 /** Whether a check fails the run: an unknown failure, or a known one that is stale. */
 function counts(report: ExitFacts, check: ExitFacts["checks"][number]): boolean {
-  const known = report.knownFailures.some((entry) => entry.check === check.name);
-  return check.outcome === (known ? "passed" : "failed");
+  const standing = knownFailureStanding(report, check);
+  return standing === undefined ? check.outcome === "failed" : standing === "stale";
 }

@@ -84,13 +84,31 @@ const RULES: readonly Rule[] = [
     holds: ({ evidence }, report) => isSelfTest(report) || !exchangesOf(evidence).some(isOfStandIn),
     problem: "an answer carries the mark of the stand-in, which is no deployed runtime",
   },
+  {
+    member: "evidence",
+    holds: ({ evidence }, report) =>
+      !isSelfTest(report) || exchangesOf(evidence).every(({ head }) => !head || isMarked(head)),
+    problem: "an answer lacks the mark of the stand-in, so this is no self-test",
+  },
+  {
+    member: "evidence",
+    holds: ({ evidence }, { interrupted }) => interrupted || !wasInterrupted(evidence),
+    problem: "an interruption cut it, of which the report says nothing",
+  },
+  {
+    member: "evidence",
+    holds: ({ evidence }) =>
+      allMeasurementsOf(evidence).every(({ direct, loopback }) => direct !== true || loopback),
+    problem: "what was reached over a network is not reached directly",
+  },
 ];
 
-/** The first contradiction in the check that stands at `index`. */
-export function findCheckIncoherence(report: Report, index: number): Incoherence | undefined {
+/** Every contradiction in the check that stands at `index`. */
+export function findCheckIncoherences(report: Report, index: number): Incoherence[] {
   const check = report.checks[index];
-  const broken = check && RULES.find(({ holds }) => !holds(check, report, index));
-  return broken && { pointer: `/checks/${index}/${broken.member}`, problem: broken.problem };
+  const broken =
+    check === undefined ? [] : RULES.filter(({ holds }) => !holds(check, report, index));
+  return broken.map(({ member, problem }) => ({ pointer: `/checks/${index}/${member}`, problem }));
 }
 
 /** Measurements that a verdict may rest on: the first, or the one that was made alone later. */
@@ -102,15 +120,30 @@ function measurementsOf({ measurement, supplements }: ReportedCheck["evidence"])
   ];
 }
 
-function exchangesOf({ measurement, supplements }: ReportedCheck["evidence"]): Exchange[] {
+function allMeasurementsOf({ measurement, supplements }: ReportedCheck["evidence"]): Measurement[] {
   return [
-    ...(measurement?.exchanges ?? []),
-    ...supplements.flatMap((supplement) => supplement.measurement.exchanges),
+    ...(measurement === undefined ? [] : [measurement]),
+    ...supplements.map((supplement) => supplement.measurement),
   ];
 }
 
+function exchangesOf(evidence: ReportedCheck["evidence"]): Exchange[] {
+  return allMeasurementsOf(evidence).flatMap(({ exchanges }) => exchanges);
+}
+
 function isOfStandIn({ head }: Exchange): boolean {
-  return (head?.headers ?? []).some(([name]) => name.toLowerCase() === STAND_IN_HEADER);
+  return head !== undefined && isMarked(head);
+}
+
+function isMarked({ headers }: NonNullable<Exchange["head"]>): boolean {
+  return headers.some(([name]) => name.toLowerCase() === STAND_IN_HEADER);
+}
+
+function wasInterrupted(evidence: ReportedCheck["evidence"]): boolean {
+  return (
+    evidence.notBegun === "interrupted" ||
+    allMeasurementsOf(evidence).some(({ ending }) => ending === "interrupted")
+  );
 }
 
 function suppliers(name: string, report: Report): string[] {

@@ -1,86 +1,102 @@
+import { isSelfTest } from "./classification.ts";
 import { BLOCKER_EVIDENCE, decideBlocker } from "./closes-blocker.ts";
-import { findCheckIncoherence } from "./find-check-incoherence.ts";
+import { findCheckIncoherences } from "./find-check-incoherence.ts";
 import type { Incoherence } from "./incoherence.ts";
 import { provesOf } from "./proves.ts";
 import type { Report } from "./report-schema.ts";
 import { tally } from "./tally.ts";
 
 /**
- * The first contradiction in a report, if any. What a report derives from its checks is derived
- * again: an edited count, sentence or blocker decision must not pass for a measurement. Whether the
- * verdicts are those of the evidence, only judging again can show.
+ * Every contradiction in a report. What a report derives from its checks is derived again: an edited
+ * count, sentence or blocker decision must not pass for a measurement. Whether the verdicts are
+ * those of the evidence, only judging again can show.
  */
-export function findIncoherence(report: Report): Incoherence | undefined {
-  return (
-    countMismatch(report) ??
-    first(report.checks, (_, index) => findCheckIncoherence(report, index)) ??
-    first(report.target?.additions ?? [], (addition, index) =>
-      strayCheck(report, addition, index),
-    ) ??
-    first(report.knownFailures, (_, index) => knownFailureMismatch(report, index)) ??
-    sentenceMismatch(report)
-  );
+export function findIncoherences(report: Report): Incoherence[] {
+  const additions = report.target?.additions ?? [];
+  return [
+    ...countMismatches(report),
+    ...report.checks.flatMap((_, index) => findCheckIncoherences(report, index)),
+    ...additions.flatMap((addition, index) => strayCheck(report, addition, index)),
+    ...report.knownFailures.flatMap((_, index) => knownFailureMismatch(report, index)),
+    ...selfTestClaims(report),
+    ...sentenceMismatches(report),
+  ];
 }
 
-function countMismatch(report: Report): Incoherence | undefined {
+function countMismatches(report: Report): Incoherence[] {
   const { closesBlocker } = decideBlocker(report);
   const derived = { ...tally(report.checks, report.interrupted), closesBlocker };
-  const member = membersOf(derived).find((name) => report[name] !== derived[name]);
-  return (
-    member && {
-      pointer: `/${member}`,
-      problem: `it states ${report[member]}, but its checks make it ${derived[member]}`,
-    }
-  );
+  return membersOf(derived)
+    .filter((name) => report[name] !== derived[name])
+    .map((name) => ({
+      pointer: `/${name}`,
+      problem: `it states ${report[name]}, but its checks make it ${derived[name]}`,
+    }));
 }
 
-function sentenceMismatch(report: Report): Incoherence | undefined {
+function sentenceMismatches(report: Report): Incoherence[] {
   const { closesBlockerReason } = decideBlocker(report);
   const derived = {
     proves: provesOf(report),
     blockerEvidence: BLOCKER_EVIDENCE,
     closesBlockerReason,
   };
-  const member = membersOf(derived).find((name) => report[name] !== derived[name]);
-  return member && { pointer: `/${member}`, problem: "it is not what the rest of the report says" };
+  return membersOf(derived)
+    .filter((name) => report[name] !== derived[name])
+    .map((name) => ({
+      pointer: `/${name}`,
+      problem: "it is not what the rest of the report says",
+    }));
+}
+
+/** The stand-in is nobody's runtime: no target of ours started it, and nobody can vouch for it. */
+function selfTestClaims(report: Report): Incoherence[] {
+  if (!isSelfTest(report)) {
+    return [];
+  }
+  return [
+    ...(report.target === undefined
+      ? []
+      : [{ pointer: "/target", problem: "a self-test starts no target" }]),
+    ...(report.independent
+      ? [{ pointer: "/independent", problem: "the stand-in is this repository's own" }]
+      : []),
+  ];
 }
 
 function strayCheck(
   report: Report,
   { checks }: { readonly checks: readonly string[] },
   index: number,
-): Incoherence | undefined {
+): Incoherence[] {
   const stray = checks.find(
     (name, position) => !isCheck(report, name) || checks.indexOf(name) !== position,
   );
   return stray === undefined
-    ? undefined
-    : {
-        pointer: `/target/additions/${index}/checks`,
-        problem: `${JSON.stringify(stray)} is no check of the report, or stands there twice`,
-      };
+    ? []
+    : [
+        {
+          pointer: `/target/additions/${index}/checks`,
+          problem: `${JSON.stringify(stray)} is no check of the report, or stands there twice`,
+        },
+      ];
 }
 
-function knownFailureMismatch(report: Report, index: number): Incoherence | undefined {
+function knownFailureMismatch(report: Report, index: number): Incoherence[] {
   const name = report.knownFailures[index]?.check ?? "";
   const isFirst = report.knownFailures.findIndex(({ check }) => check === name) === index;
   return isCheck(report, name) && isFirst
-    ? undefined
-    : {
-        pointer: `/knownFailures/${index}/check`,
-        problem: `${JSON.stringify(name)} is no check of the report, or stands there twice`,
-      };
+    ? []
+    : [
+        {
+          pointer: `/knownFailures/${index}/check`,
+          problem: `${JSON.stringify(name)} is no check of the report, or stands there twice`,
+        },
+      ];
 }
 
 function isCheck(report: Report, name: string): boolean {
   return report.checks.some((check) => check.name === name);
-}
-
-function first<Item>(
-  items: readonly Item[],
-  find: (item: Item, index: number) => Incoherence | undefined,
-): Incoherence | undefined {
-  return items.map(find).find((found) => found !== undefined);
 }
 
 function membersOf<Derived extends object>(derived: Derived): (keyof Derived & string)[] {

@@ -1,5 +1,5 @@
 import { parseStrictJson, StrictJsonError } from "@runtime-abi/contract";
-import { findIncoherence } from "./find-incoherence.ts";
+import { findIncoherences } from "./find-incoherence.ts";
 import { ReportRefusedError } from "./report-refused-error.ts";
 import { type Report, reportSchema } from "./report-schema.ts";
 
@@ -12,16 +12,27 @@ const RELAXED = { allowFractions: true, allowNoncharacters: true } as const;
  * @throws {ReportRefusedError} that says what is wrong and where.
  */
 export function readReport(source: Uint8Array | string, sourceName: string): Report {
+  const report = readReportShape(source, sourceName);
+  const [incoherence] = findIncoherences(report);
+  if (incoherence !== undefined) {
+    const { pointer, problem } = incoherence;
+    throw new ReportRefusedError("report-incoherent", sourceName, pointer, problem);
+  }
+  return report;
+}
+
+/**
+ * Reads a document that has the shape of a report, whether or not its members contradict one
+ * another: for judging it again, which names every contradiction. Nothing else may believe it.
+ *
+ * @throws {ReportRefusedError} that says what is wrong and where.
+ */
+export function readReportShape(source: Uint8Array | string, sourceName: string): Report {
   const shaped = reportSchema.safeParse(parseJson(source, sourceName));
   if (!shaped.success) {
     const issue = shaped.error.issues[0];
     const pointer = (issue?.path ?? []).map((step) => `/${String(step)}`).join("");
     throw new ReportRefusedError("report-shape", sourceName, pointer, issue?.message ?? "unknown");
-  }
-  const incoherence = findIncoherence(shaped.data);
-  if (incoherence !== undefined) {
-    const { pointer, problem } = incoherence;
-    throw new ReportRefusedError("report-incoherent", sourceName, pointer, problem);
   }
   return shaped.data;
 }

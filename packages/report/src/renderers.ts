@@ -1,10 +1,18 @@
+import { renderGithub } from "./github/render-github.ts";
+import { renderHtml } from "./html/render-html.ts";
+import { renderJunit } from "./junit/render-junit.ts";
+import { renderMarkdown } from "./markdown/render-markdown.ts";
+import { renderNdjson } from "./ndjson/render-ndjson.ts";
 import { renderJson } from "./render-json.ts";
 import { renderText } from "./render-text.ts";
 import type { Report } from "./report-schema.ts";
+import { renderTap } from "./tap/render-tap.ts";
 
 export interface RenderOptions {
   /** Whether the output may hold terminal colours; a machine format has none. */
   readonly color: boolean;
+  /** Whether a partial run is as good as the operator asked for, as it is for the exit code. */
+  readonly allowPartial?: boolean;
 }
 
 export interface Renderer {
@@ -17,6 +25,12 @@ export interface Renderer {
 export const RENDERERS = {
   text: { render: renderText, machine: false },
   json: { render: renderJson, machine: true },
+  tap: { render: renderTap, machine: true },
+  junit: { render: renderJunit, machine: true },
+  html: { render: renderHtml, machine: true },
+  markdown: { render: renderMarkdown, machine: false },
+  github: { render: renderGithub, machine: true },
+  ndjson: { render: renderNdjson, machine: true },
 } as const satisfies Readonly<Record<string, Renderer>>;
 export type RendererName = keyof typeof RENDERERS;
 

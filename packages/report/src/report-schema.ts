@@ -2,6 +2,7 @@ import { CAUSES, OUTCOMES } from "@runtime-abi/judge";
 import { observationSchema, PROCEDURES } from "@runtime-abi/protocol";
 import { z } from "zod";
 import { CLASSIFICATIONS } from "./classification.ts";
+import { knownFailureSchema } from "./known-failures/known-failures-schema.ts";
 
 /** The format of a report document. */
 export const REPORT_FORMAT = "takoform.runtime-abi-runner-report@v1";
@@ -89,12 +90,6 @@ export type Residue = z.infer<typeof residueSchema>;
 export const boundsSchema = z.strictObject({ runDeadlineMillis: millis.optional() });
 export type Bounds = z.infer<typeof boundsSchema>;
 
-export const knownFailureSchema = z.strictObject({
-  check: z.string().min(1),
-  reason: z.string().min(1),
-  link: z.string().optional(),
-});
-
 /** A report, strictly: no member is missing, none is unknown. */
 export const reportSchema = z.strictObject({
   format: z.literal(REPORT_FORMAT),
@@ -125,6 +120,8 @@ export const reportSchema = z.strictObject({
   durationMillis: millis,
   residue: residueSchema,
   knownFailures: z.array(knownFailureSchema),
+  /** Where the known failures were listed; absent: nowhere. */
+  knownFailuresFrom: z.string().optional(),
   interrupted: z.boolean(),
   bounds: boundsSchema,
   /** The operator's own statement that the runtime is not this repository's. */

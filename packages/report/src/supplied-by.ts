@@ -26,16 +26,11 @@ export function suppliedBy(
     return ["stand-in"];
   }
   const additions = target?.additions ?? [];
-  return additions
-    .filter((addition) => decides(addition, check))
-    .map((addition) => addition.name);
+  return additions.filter((addition) => decides(addition, check)).map((addition) => addition.name);
 }
 
 /** A target knows behaviours, a reader knows checks: resolves the one to the other. */
-export function reportedTarget(
-  target: TargetIdentity,
-  checks: readonly Decided[],
-): ReportedTarget {
+export function reportedTarget(target: TargetIdentity, checks: readonly Decided[]): ReportedTarget {
   const { additions, versions, ...identity } = target;
   return {
     ...identity,

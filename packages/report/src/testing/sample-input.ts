@@ -46,7 +46,11 @@ export const SAMPLE_TARGET: TargetIdentity = {
   versions: { workerd: "1.2", miniflare: "5.0" },
   additions: [
     { name: "kv-bytes", does: "Stores bytes as bytes.", supplies: [{ procedure: "kvRoundTrip" }] },
-    { name: "cron-clock", does: "Fires at minutes.", supplies: [{ procedure: "scheduledObservation" }] },
+    {
+      name: "cron-clock",
+      does: "Fires at minutes.",
+      supplies: [{ procedure: "scheduledObservation" }],
+    },
     { name: "log-relay", does: "Relays logs.", supplies: [] },
   ],
 };

@@ -1,4 +1,8 @@
 import { isSelfTest } from "../classification.ts";
+import {
+  type KnownFailureStanding,
+  knownFailureStanding,
+} from "../known-failures/known-failure-standings.ts";
 import type { Report, ReportedCheck } from "../report-schema.ts";
 import { formatDuration } from "./format-duration.ts";
 import { labelled } from "./lay-out.ts";
@@ -14,9 +18,16 @@ const OUTCOME_LOOKS: Readonly<Record<ReportedCheck["outcome"], { mark: string; s
   unmeasured: { mark: "?", style: "yellow" },
 };
 
+/** What stands after the name of a check whose failure is listed as known. */
+const STANDING_NOTES: Readonly<Record<KnownFailureStanding, string>> = {
+  known: "  (known failure)",
+  stale: "  (listed as a known failure, yet it passed)",
+  unmeasured: "  (listed as a known failure)",
+};
+
 /** One line a check, in contract order, and below them what the marks mean. */
 export function checkTable(report: Report, paint: Painter): string[] {
-  const rows = report.checks.map((check) => row(check, paint));
+  const rows = report.checks.map((check) => `${row(check, paint)}${standingNote(report, check)}`);
   return [paint("bold", "Checks"), ...rows, ...legend(report)];
 }
 
@@ -26,6 +37,11 @@ function row(check: ReportedCheck, paint: Painter): string {
   const supplied = check.suppliedBy.length > 0 ? ADDITION_MARK : " ";
   const outcome = paint(style, `${mark} ${check.outcome.padEnd(10)}`);
   return `  ${outcome} ${duration.padStart(11)} ${supplied} ${printableLine(check.name)}`;
+}
+
+function standingNote(report: Report, check: ReportedCheck): string {
+  const standing = knownFailureStanding(report, check);
+  return standing === undefined ? "" : STANDING_NOTES[standing];
 }
 
 function legend(report: Report): string[] {

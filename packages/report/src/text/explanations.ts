@@ -3,16 +3,11 @@ import type { Report, ReportedCheck } from "../report-schema.ts";
 import { labelled } from "./lay-out.ts";
 import type { Painter } from "./painter.ts";
 import { printableLine } from "./printable.ts";
+import { unmeasuredGroups } from "./unmeasured-groups.ts";
 
 /** Why checks were not measured: one message for all that share it. */
-export function unmeasuredChecks({ checks }: Report, paint: Painter): string[] {
-  const unmeasured = checks.filter((check) => check.outcome === "unmeasured");
-  const groups = new Map<string, ReportedCheck[]>();
-  for (const check of unmeasured) {
-    const key = JSON.stringify([check.cause, check.reason, check.observed, check.diagnosis]);
-    groups.set(key, [...(groups.get(key) ?? []), check]);
-  }
-  const explained = [...groups.values()].flatMap((group) => unmeasuredGroup(group, paint));
+export function unmeasuredChecks(report: Report, paint: Painter): string[] {
+  const explained = unmeasuredGroups(report).flatMap((group) => unmeasuredGroup(group, paint));
   return explained.length === 0 ? [] : [paint("bold", "Not measured"), ...explained];
 }
 
@@ -30,7 +25,10 @@ function unmeasuredGroup(group: readonly ReportedCheck[], paint: Painter): strin
 /** What each failed check expected, what came, why probably, and how to see it by hand. */
 export function failedChecks(report: Report, paint: Painter): string[] {
   const failed = report.checks.filter((check) => check.outcome === "failed");
-  const explained = failed.flatMap((check, index) => failure(check, failed.slice(0, index), paint));
+  const explained = failed.flatMap((check, index) => [
+    ...failure(check, failed.slice(0, index), paint),
+    ...knownFor(check, report),
+  ]);
   return explained.length === 0
     ? []
     : [paint("bold", "Failed"), ...endpoints(report), ...explained];
@@ -79,6 +77,14 @@ function failure(
     ...labelled("clause", check.clause, 4),
     ...labelled("diagnosis", same === undefined ? check.diagnosis : `as for ${same.name} above`, 4),
   ];
+}
+
+/** Why its failure is accepted, where it is listed as known. */
+function knownFor({ name }: ReportedCheck, { knownFailures }: Report): string[] {
+  const known = knownFailures.find(({ check }) => check === name);
+  return known === undefined
+    ? []
+    : [...labelled("known", known.reason, 4), ...labelled("", known.link ?? "", 4)];
 }
 
 /** The detail, where it says more than the observed line. */

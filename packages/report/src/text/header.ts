@@ -1,4 +1,5 @@
 import type { Classification } from "../classification.ts";
+import { phrase } from "../phrase.ts";
 import type { Report } from "../report-schema.ts";
 import { labelled } from "./lay-out.ts";
 import type { Painter } from "./painter.ts";
@@ -21,11 +22,19 @@ export function header(report: Report, paint: Painter): string[] {
     ...labelled("target", targetLine(report.target)),
     ...labelled("adapter", report.target?.loaderAdapter ?? ""),
     ...(report.target?.notes ?? []).flatMap((note) => labelled("note", note)),
+    ...labelled("known", knownFailuresLine(report)),
     ...labelled("interface", `${measured.name} ${measured.version}`),
     ...labelled("contract", report.contractDigest),
     ...labelled("runner", `${runner.name} ${runner.version}${source}`),
     ...labelled("run", `${report.runToken}, started ${report.startedAt}`),
   ];
+}
+
+function knownFailuresLine({ knownFailures, knownFailuresFrom }: Report): string {
+  const from = knownFailuresFrom === undefined ? "" : `, listed in ${knownFailuresFrom}`;
+  return knownFailures.length === 0 && from === ""
+    ? ""
+    : `${phrase(knownFailures.length, "known failure")}${from}`;
 }
 
 function targetLine(target: Report["target"]): string {

@@ -4,7 +4,7 @@ import { printable } from "./printable.ts";
 const WIDTH_COLUMNS = 100;
 
 /** Width of the label column. */
-const LABEL_COLUMNS = 11;
+export const LABEL_COLUMNS = 11;
 
 /** A placeholder of a command: from there on lines stay as they are, to be copied. */
 const COMMAND = /\$\{?(LOADER_)?ENDPOINT\b/;

@@ -13,6 +13,28 @@ describe("printable", () => {
     },
   );
 
+  it.each([0xd800, 0xdfff, 0xfffe, 0xffff, 0xfdd0, 0x1ffff])(
+    "makes code point %i visible, which no encoding or XML can hold",
+    (code) => {
+      expect(printable(`a${String.fromCodePoint(code)}b`)).toBe(`a\\u{${code.toString(16)}}b`);
+    },
+  );
+
+  it("lets nothing be obeyed by a build service, wherever the text is wrapped", () => {
+    expect(printable("::error::x")).toBe("\\x3a:error::x");
+    expect(printable("a\n  ::add-mask::x\tb ::GROUP::c")).toBe(
+      "a\n  \\x3a:add-mask::x\tb \\x3a:GROUP::c",
+    );
+    expect(printable("a##[error]b ###[debug]")).toBe("a#\\x23[error]b ##\\x23[debug]");
+    expect(printableLine("\u00a0::error::x")).toBe("\u00a0\\x3a:error::x");
+    expect(printable("::1 std::vector ## [x] ##x")).toBe("::1 std::vector ## [x] ##x");
+  });
+
+  it("leaves what has gone through it as it is", () => {
+    const once = printable("::error::x ##[y]\u0000\ud800\n::z");
+    expect(printable(once)).toBe(once);
+  });
+
   it("leaves ordinary text as it is", () => {
     expect(printable("größe 日本 … ✓ 👍🏽")).toBe("größe 日本 … ✓ 👍🏽");
   });

@@ -1,0 +1,87 @@
+import { EXIT_CODES, type ExitCode } from "../exit-code.ts";
+import { exitMeaning } from "../exit-meaning.ts";
+import {
+  type KnownFailureStanding,
+  knownFailureStanding,
+} from "../known-failures/known-failure-standings.ts";
+import { LINE_CHARACTERS } from "../limits.ts";
+import { phrase } from "../phrase.ts";
+import type { RenderOptions } from "../renderers.ts";
+import type { Report, ReportedCheck } from "../report-schema.ts";
+import { runFaults } from "../run-faults.ts";
+import { checkFacts } from "../text/check-facts.ts";
+import { excerpt } from "../text/excerpt.ts";
+import { printableLine } from "../text/printable.ts";
+import { unmeasuredGroups } from "../text/unmeasured-groups.ts";
+import { verdictLine } from "../verdict-line.ts";
+import { whoseBehaviour } from "../whose-behaviour.ts";
+import type { Annotation, AnnotationLevel } from "./workflow-command.ts";
+
+type Options = Pick<RenderOptions, "allowPartial">;
+
+const RESULT_LEVELS: Readonly<Record<ExitCode, AnnotationLevel>> = {
+  [EXIT_CODES.complete]: "notice",
+  [EXIT_CODES.partial]: "warning",
+  [EXIT_CODES.failed]: "error",
+  [EXIT_CODES.nothingMeasured]: "error",
+  [EXIT_CODES.interrupted]: "error",
+};
+
+/** The result, then each failure, then what was not measured: one annotation for one cause. */
+export function annotations(report: Report, options: Options): Annotation[] {
+  const failed = report.checks.filter(({ outcome }) => outcome === "failed");
+  return [
+    result(report, options),
+    ...failed.map((check) => failure(report, check)),
+    ...unmeasuredGroups(report).map(notMeasured),
+  ];
+}
+
+function result(report: Report, options: Options): Annotation {
+  const { code, means } = exitMeaning(report, options);
+  const message = [
+    report.proves,
+    whoseBehaviour(report),
+    ...runFaults(report, options).map(({ problem }) => problem),
+    `Exit code ${code}: ${means}.`,
+    `Subject: ${printableLine(report.subject)}. Contract: ${report.contractDigest}.`,
+  ];
+  return {
+    level: RESULT_LEVELS[code],
+    title: `Runtime ABI: ${verdictLine(report)}`,
+    message: message.join("\n"),
+  };
+}
+
+const FAILURE_LEVELS: Readonly<Record<KnownFailureStanding | "unlisted", AnnotationLevel>> = {
+  unlisted: "error",
+  known: "notice",
+  // Neither is a failure; they stand here so that no standing can be forgotten.
+  stale: "error",
+  unmeasured: "warning",
+};
+
+function failure(report: Report, check: ReportedCheck): Annotation {
+  const standing = knownFailureStanding(report, check);
+  const facts = checkFacts(report, check).map(({ label, text }) => `${label}: ${text}`);
+  return {
+    level: FAILURE_LEVELS[standing ?? "unlisted"],
+    title: titled(standing === "known" ? "known failure" : "failed", check.name),
+    message: facts.join("\n"),
+  };
+}
+
+function notMeasured(group: readonly ReportedCheck[]): Annotation {
+  const [first] = group;
+  const names = group.map(({ name }) => printableLine(name)).join(", ");
+  const message = [names, `cause: ${first?.cause}`, `because: ${first?.observed}`];
+  return {
+    level: "warning",
+    title: titled("not measured", group.length === 1 ? names : phrase(group.length, "check")),
+    message: [...message, first?.diagnosis ?? ""].filter((line) => line !== "").join("\n"),
+  };
+}
+
+function titled(what: string, name: string): string {
+  return `${what}: ${printableLine(excerpt(name, LINE_CHARACTERS))}`;
+}

@@ -1,0 +1,35 @@
+import type { Measurement, Procedure } from "@runtime-abi/protocol";
+import type { ReportedCheck } from "../../report-schema.ts";
+import { requestStreamTimeline } from "./request-stream-timeline.ts";
+import { responseStreamTimeline } from "./response-stream-timeline.ts";
+import type { Timeline } from "./timeline.ts";
+import { AWAITED, waitsTimeline } from "./waits-timeline.ts";
+
+/** How a measurement of a procedure is drawn; `undefined`: time decides nothing in it. */
+const DRAWN: Readonly<
+  Record<Procedure, ((measurement: Measurement) => Timeline | undefined) | undefined>
+> = {
+  load: undefined,
+  request: undefined,
+  environment: undefined,
+  globals: undefined,
+  unmeasured: undefined,
+  requestStream: requestStreamTimeline,
+  responseStream: responseStreamTimeline,
+  waitUntil: (measurement) => waitsTimeline(measurement, AWAITED.waitUntil),
+  scheduledObservation: (measurement) => waitsTimeline(measurement, AWAITED.scheduledObservation),
+  queueRoundTrip: (measurement) => waitsTimeline(measurement, AWAITED.queueRoundTrip),
+  kvRoundTrip: (measurement) => waitsTimeline(measurement, AWAITED.kvRoundTrip),
+};
+
+/** The time lines of a check: of its measurement, and of each that was made again. */
+export function timelinesOf({ procedure, evidence }: ReportedCheck): Timeline[] {
+  const draw = DRAWN[procedure];
+  const again = evidence.supplements.filter(({ kind }) => kind === "again" || kind === "alone");
+  const measurements = [evidence.measurement, ...again.map(({ measurement }) => measurement)];
+  return measurements.flatMap((measurement, index) => {
+    const timeline = measurement && draw?.(measurement);
+    const title = index === 0 ? "" : `, measured again (${index})`;
+    return timeline === undefined ? [] : [{ ...timeline, title: timeline.title + title }];
+  });
+}

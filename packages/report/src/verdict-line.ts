@@ -1,0 +1,26 @@
+import { isSelfTest } from "./classification.ts";
+import { knownFailuresThatAre } from "./known-failures/known-failure-standings.ts";
+import { phrase } from "./phrase.ts";
+import type { Report } from "./report-schema.ts";
+
+/**
+ * The result in one line that holds no text of the subject. A self-test says first that it is one,
+ * so that no heading can pass for a measured runtime.
+ */
+export function verdictLine(report: Report): string {
+  return `${isSelfTest(report) ? "Self-test, no runtime was measured: " : ""}${resultOf(report)}: ${countsOf(report)}`;
+}
+
+function resultOf(report: Report): string {
+  const { status, completeness, interrupted, measured, failed } = report;
+  const cut = interrupted ? ", interrupted" : "";
+  const result = measured + failed === 0 ? "nothing measured" : `${status}, ${completeness}`;
+  return `${result}${cut}`;
+}
+
+function countsOf(report: Report): string {
+  const { checks, measured, failed, unmeasured } = report;
+  const known = knownFailuresThatAre("known", report).length;
+  const knownPart = known === 0 ? "" : ` (${known} known)`;
+  return `of ${phrase(checks.length, "check")} ${measured} passed, ${failed} failed${knownPart}, ${unmeasured} unmeasured`;
+}
