@@ -28,7 +28,7 @@ export function buildReport(
   { token, subject, scrubber }: PreparedRun,
   { requestsSent, startedAt, ...finished }: FinishedRun,
 ): Report {
-  const { corpus, target } = options;
+  const { corpus, target, knownFailures, knownFailuresFrom } = options;
   const given = {
     ...finished,
     contractDigest: corpus.contractDigest,
@@ -42,7 +42,7 @@ export function buildReport(
     residue: residueOf(corpus.contract, token, finished.observations, requestsSent),
     bounds: present({ runDeadlineMillis: options.runDeadlineMillis }),
     independent: options.independent ?? false,
-    ...present({ target }),
+    ...present({ target, knownFailures, knownFailuresFrom }),
   };
   return assembleReport({ ...scrubStrings(given, scrubber), contract: corpus.contract });
 }

@@ -1,7 +1,7 @@
 import type { VerifiedCorpus } from "@runtime-abi/contract";
 import type { Verdict } from "@runtime-abi/judge";
 import type { PlannedCheck, TargetExit, TargetIdentity } from "@runtime-abi/protocol";
-import type { RunnerIdentity } from "@runtime-abi/report";
+import type { KnownFailure, RunnerIdentity } from "@runtime-abi/report";
 import type { Clock } from "@runtime-abi/runner";
 
 /** An endpoint as the operator gave it. */
@@ -38,6 +38,10 @@ export interface RunSettings {
   readonly independent?: boolean;
   /** Names of the checks to measure; absent: all. */
   readonly selected?: ReadonlySet<string>;
+  /** Failures that the operator knows of, each of a check of the contract; they are reported as such. */
+  readonly knownFailures?: readonly KnownFailure[];
+  /** Where they are listed, as the report is to say. */
+  readonly knownFailuresFrom?: string;
   readonly serial?: boolean;
   readonly runDeadlineMillis?: number;
   readonly skipSetupCheck?: boolean;

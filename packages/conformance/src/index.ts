@@ -17,6 +17,8 @@ export type {
 export { secretsOf } from "./endpoint-secrets.ts";
 export { InterruptedError } from "./interrupted-error.ts";
 export { isLoopback } from "./is-loopback.ts";
+export { type Judgement, judgeReport } from "./judge-report.ts";
+export { type JudgingRefusedCode, JudgingRefusedError } from "./judging-refused-error.ts";
 export { MACHINERY, type Machinery } from "./machinery.ts";
 export { type EndpointKind, type ParsedEndpoint, parseEndpoint } from "./parse-endpoint.ts";
 export {

@@ -9,6 +9,7 @@ import { type PreparedRun, prepareRun } from "./prepare-run.ts";
 import { present } from "./present.ts";
 import { refuseInterrupted, refuseSetup } from "./refuse-setup.ts";
 import { runnerFault } from "./runner-fault.ts";
+import { sentRequests } from "./sent-requests.ts";
 import { SetupError } from "./setup-error.ts";
 
 export interface RunKind {
@@ -108,7 +109,12 @@ function salvaged(
       : runnerFault({ check, procedure }, error, clock.wallClock(), subject.worker.loopback);
     return measured.get(check) ?? lost;
   });
-  return { observations, standInSeen: false, interrupted, requestsSent: {} };
+  return {
+    observations,
+    standInSeen: false,
+    interrupted,
+    requestsSent: sentRequests(observations),
+  };
 }
 
 function standIn(): SetupError {

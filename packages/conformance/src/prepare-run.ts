@@ -28,6 +28,7 @@ export function prepareRun(options: ConformanceOptions, machinery: Machinery): P
   const scrubber = createScrubber(secretsOf(options.worker, options.loader));
   refusePublicSecret(options, scrubber);
   refuseSelection(options);
+  refuseKnownFailures(options);
   refuseDeadline(options.runDeadlineMillis);
   const token = machinery.mintToken(corpus.contract, options.randomBytes ?? randomBytes);
   const plan = machinery.planRun(corpus, token);
@@ -59,6 +60,16 @@ function refuseSelection({ selected, corpus }: ConformanceOptions): void {
   if (unknown.length > 0) {
     const message = `The contract has no check ${unknown.join(", ")}.`;
     throw new UsageError("selection-unknown", message, "List the checks to see their names.");
+  }
+}
+
+function refuseKnownFailures({ corpus, knownFailures = [] }: ConformanceOptions): void {
+  const names = knownFailures.map(({ check }) => check);
+  const known = new Set(corpus.contract.checks.map((check) => check.name));
+  const wrong = names.find((name, index) => !known.has(name) || names.indexOf(name) !== index);
+  if (wrong !== undefined) {
+    const message = `The known failure ${wrong} is of no check of the contract, or listed twice.`;
+    throw new UsageError("known-failure-unknown", message, "List each check once, by its name.");
   }
 }
 

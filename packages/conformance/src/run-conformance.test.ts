@@ -45,6 +45,15 @@ describe("runConformance", () => {
     expect(report.runner.name).toBe("@runtime-abi/conformance");
   });
 
+  it("lists the failures that are known, in contract order, and where they are listed", async () => {
+    const listed = ["stores", "loads"].map((check) => ({ check, reason: `why ${check}` }));
+    const report = await run({ knownFailures: listed, knownFailuresFrom: "known.yaml" });
+    expect(report).toMatchObject({
+      knownFailures: [...listed].reverse(),
+      knownFailuresFrom: "known.yaml",
+    });
+  });
+
   it("hands the runner what the caller asked for, each credential to its own endpoint", async () => {
     const runPlan = vi.fn(fakeRun());
     const options: Partial<ConformanceOptions> = {
@@ -128,6 +137,16 @@ describe("before measuring", () => {
       "credential-public",
     ],
     ["an unknown check", { selected: new Set(["loads", "nothing"]) }, "selection-unknown"],
+    [
+      "a known failure of no check",
+      { knownFailures: [{ check: "nothing", reason: "r" }] },
+      "known-failure-unknown",
+    ],
+    [
+      "a known failure twice",
+      { knownFailures: ["loads", "loads"].map((check) => ({ check, reason: "r" })) },
+      "known-failure-unknown",
+    ],
     ["an empty selection", { selected: new Set<string>() }, "selection-empty"],
     ["a deadline", { runDeadlineMillis: 0 }, "deadline-invalid"],
   ])("refuses %s, and sends nothing", async (_, change, code) => {

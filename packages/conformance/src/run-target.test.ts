@@ -10,7 +10,9 @@ const IDENTITY = {
   name: "sample",
   mode: "host" as const,
   versions: { sample: "1.0" },
-  additions: [{ name: "kv-bytes", does: "Keeps bytes.", supplies: [{ procedure: "kvRoundTrip" as const }] }],
+  additions: [
+    { name: "kv-bytes", does: "Keeps bytes.", supplies: [{ procedure: "kvRoundTrip" as const }] },
+  ],
 };
 
 function fakeTarget(change: Partial<Target> = {}, stopping: () => Promise<void> = async () => {}) {

@@ -15,6 +15,7 @@ export type UsageErrorCode =
   | "ca-unused"
   | "selection-empty"
   | "selection-unknown"
+  | "known-failure-unknown"
   | "deadline-invalid"
   | "target-mode";
 

@@ -1,6 +1,7 @@
 import { MACHINERY, type Machinery, type Report, selfTest } from "@runtime-abi/conformance";
 import type { VerifiedCorpus } from "@runtime-abi/contract";
 import type { RunningStandIn } from "@runtime-abi/stand-in";
+import { requireSameAgain } from "./judge-again.ts";
 import { shortenPlan } from "./shorten-plan.ts";
 import { type SubjectVariation, startSubject } from "./subject.ts";
 
@@ -31,8 +32,9 @@ async function measure(
 ): Promise<readonly JudgedCheck[]> {
   // A fault may show in the very first answer; the matrix is about the checks.
   const options = { corpus, ...started, skipSetupCheck: true };
-  const { checks } = await selfTest(options, machineryFor(deadlineMillis));
-  return checks;
+  const report = await selfTest(options, machineryFor(deadlineMillis));
+  requireSameAgain(report, corpus);
+  return report.checks;
 }
 
 /** Measures a subject that runs without a proxy before it, and leaves it running. */

@@ -5,6 +5,7 @@ import {
   type Report,
   runConformance,
 } from "@runtime-abi/conformance";
+import { requireSameAgain } from "../judge-again.ts";
 import { shortenPlan } from "../shorten-plan.ts";
 
 /** How a subject is measured where that differs from a run of an operator. */
@@ -54,7 +55,12 @@ function machineryFor(run: HostileRun): Machinery {
   };
 }
 
-/** Measures a subject as a deployed worker, by the pipeline that operators use. */
-export function measureHostile(run: HostileRun): Promise<Report> {
-  return runConformance(run, machineryFor(run));
+/**
+ * Measures a subject as a deployed worker, by the pipeline that operators use, and judges its report
+ * again: the two must agree whatever the subject did.
+ */
+export async function measureHostile(run: HostileRun): Promise<Report> {
+  const report = await runConformance(run, machineryFor(run));
+  requireSameAgain(report, run.corpus, { deployed: true, loopback: run.loopback !== undefined });
+  return report;
 }

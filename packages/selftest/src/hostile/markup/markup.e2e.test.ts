@@ -51,7 +51,40 @@ const INERT: Readonly<Record<RendererName, (rendered: string, report: Report) =>
     // Only line feeds of the layout: whatever control a subject sent is escaped within its string.
     expect(/(?!\n)[^ -\u{10ffff}]/u.exec(rendered)).toBeNull();
   },
+  html(rendered) {
+    expectNoControls(rendered);
+    expect(rendered).not.toMatch(/<(script|img|iframe)|<[a-z][^>]*\son\w+=/i);
+  },
+  tap(rendered) {
+    expectNoControls(rendered);
+    expectLines(rendered, /^(TAP version 14|1\.\.\d+|# .*|(not )?ok \d+ - .*| {2}\S.*)$/);
+  },
+  junit(rendered) {
+    expectNoControls(rendered);
+    expect(rendered).not.toMatch(/<(?!\?xml|\/?(test|propert|failure|error|skipped|system))/);
+  },
+  markdown(rendered) {
+    expectNoControls(rendered);
+    expectNoForgedLine(rendered);
+    const outside = rendered
+      .replace(/^(`{3,})text\n[\s\S]*?^\1$/gm, "")
+      .replace(/(`+)[^`\n].*?\1/g, "");
+    expect(outside).not.toMatch(/[<>[\]@]/);
+  },
+  github(rendered) {
+    expectNoControls(rendered);
+    expectLines(rendered, /^::(error|warning|notice) title=[^:,]*::.*$/);
+  },
+  ndjson(rendered, source) {
+    const lines = rendered.trimEnd().split("\n");
+    expect(lines.map((line) => JSON.parse(line))).toHaveLength(source.checks.length + 2);
+    expect(/(?!\n)[^ -\u{10ffff}]/u.exec(rendered)).toBeNull();
+  },
 };
+
+function expectLines(rendered: string, form: RegExp): void {
+  expect(rendered.split("\n").filter((line) => line !== "" && !form.test(line))).toEqual([]);
+}
 
 describe("row 21: markup and control sequences in all that the subject can say", () => {
   test("all of it fails, and shows", () => {
