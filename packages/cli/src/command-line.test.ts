@@ -8,7 +8,18 @@ async function call(...argv: string[]) {
   return { code, stdout: context.stdout.text, stderr: context.stderr.text };
 }
 
-const COMMANDS = ["verify", "list", "explain", "self-test", "run", "serve", "targets"] as const;
+const COMMANDS = [
+  "verify",
+  "list",
+  "explain",
+  "self-test",
+  "run",
+  "serve",
+  "targets",
+  "judge",
+  "render",
+  "compare",
+] as const;
 
 test("--version and --help go to standard output, exit 0", async () => {
   expect(await call("--version")).toMatchObject({ code: 0, stderr: "", stdout: "0.0.0\n" });
@@ -29,9 +40,11 @@ const REFUSED: readonly (readonly [string[], RegExp])[] = [
   [[], /No command was given.*runtime-abi --help/s],
   [["veryfy"], /unknown command.*veryfy.*verify/is],
   [["run", "--endpont", "x"], /unknown option.*--endpont.*--endpoint.*runtime-abi run --help/is],
-  [["run", "--known-failures", "x"], /unknown option.*--known-failures/is],
+  [["run", "--known-failures", "a", "--no-known-failures"], /cannot be given together/],
+  [["run", "--no-known-failures", "--known-failures", "a"], /cannot be given together/],
+  [["run", "--known-failures", "a", "--known-failures", "b"], /--known-failures was given twice/],
   [["run", "--endpoint"], /--endpoint.*argument missing/is],
-  [["run", "--target", "workerd", "--target", "deno"], /--target was given twice/],
+  [["run", "--target", "workerd", "--target", "workerd"], /--target workerd was given twice/],
   [["list", "everything"], /arguments that no option takes.*runtime-abi list --help/is],
   [["serve"], /--target/],
   [["explain"], /argument.*check.*runtime-abi explain --help/is],
@@ -50,8 +63,10 @@ test.each(REFUSED)("%j is a usage error", async (argv, message) => {
 test.each([
   ["run", "--endpoint", "--loader-endpoint", "--token-env", "--loader-token-env", "--subject"],
   ["run", "--target", "--corpus", "--only", "--deadline", "--reporter", "--out"],
+  ["run", "--known-failures", "--write-known-failures", "--profile"],
   ["verify", "--corpus", "--interface"],
   ["list", "--corpus"],
+  ["render", "--reporter"],
   ["explain", "--corpus"],
   ["serve", "--target", "--port", "--fault", "--corpus"],
   ["self-test", "--fault", "--corpus", "--only", "--deadline", "--reporter", "--out"],

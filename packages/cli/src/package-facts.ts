@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -13,6 +13,7 @@ export interface PackageFacts {
 }
 
 export async function readPackageFacts(): Promise<PackageFacts> {
-  const facts = JSON.parse(await readFile(join(packageDirectory, "package.json"), "utf8"));
+  // Every start reads it, and the asynchronous file system takes longer to load than this to read.
+  const facts = JSON.parse(readFileSync(join(packageDirectory, "package.json"), "utf8"));
   return { ...facts, optionalDependencies: facts.optionalDependencies ?? {} };
 }

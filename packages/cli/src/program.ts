@@ -1,8 +1,12 @@
 import { Command } from "commander";
 import type { CliContext } from "./context.ts";
+import { defineCompare } from "./definitions/compare.ts";
 import { defineExplain } from "./definitions/explain.ts";
+import { defineJudge } from "./definitions/judge.ts";
 import { defineList } from "./definitions/list.ts";
+import { defineRender } from "./definitions/render.ts";
 import { defineRun } from "./definitions/run.ts";
+import { defineScaffold } from "./definitions/scaffold.ts";
 import { defineSelfTest } from "./definitions/self-test.ts";
 import { defineServe } from "./definitions/serve.ts";
 import { defineTargets } from "./definitions/targets.ts";
@@ -25,6 +29,10 @@ const DEFINITIONS = [
   defineRun,
   defineServe,
   defineTargets,
+  defineJudge,
+  defineRender,
+  defineCompare,
+  defineScaffold,
 ];
 
 const EXAMPLES = `

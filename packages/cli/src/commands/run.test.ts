@@ -170,7 +170,7 @@ test.each([
   [{ endpoint: "http://worker.example" }, /loopback/],
   [{ only: ["nothing*"] }, /matches no check/],
   [{ deadline: "soon" }, /--deadline/],
-  [{ reporter: ["html"] }, /no reporter/],
+  [{ reporter: ["htlm"] }, /no reporter/],
   [{ corpus: "missing" }, /missing/],
 ])("%j is refused before anything is measured", async (flags, message) => {
   const library = measuring(() => Promise.reject(new Error("measured")));

@@ -1,25 +1,59 @@
+import { printableLine } from "@runtime-abi/report";
 import type { CliContext } from "../context.ts";
 import { trustAuthority } from "../options/authority.ts";
-import { parseRunSubject, type SubjectFlags } from "../options/run-subject.ts";
+import { parseRunRequest, type RunRequest, type SubjectFlags } from "../options/run-subject.ts";
+import { withProfile } from "../profile/with-profile.ts";
 import { type MeasuringLibrary, measuringLibrary } from "../run/measure.ts";
-import type { MeasuringFlags } from "../run/prepare-run.ts";
+import type { MeasuringFlags } from "../run/prepare-measuring.ts";
 import { previewMeasurement } from "../run/preview-measurement.ts";
-import { runMeasurement } from "../run/run-measurement.ts";
+import { type MeasuredSubjects, runMeasurement } from "../run/run-measurement.ts";
+import { type TargetSubjects, targetSubjects } from "../run/target-subjects.ts";
+import { installedTargets, type TargetSource } from "../target-source.ts";
 
 /** The options of `run`, as they were given. */
 export interface RunFlags extends SubjectFlags, MeasuringFlags {
   readonly dryRun?: boolean;
 }
 
-/** Measures a deployed worker, or a target started for it, and writes the report; or says how it would. */
+/** The same, with the file that may hold them. */
+export interface GivenRunFlags extends RunFlags {
+  readonly profile?: string;
+}
+
+/** Measures a deployed worker, or targets started for it, and writes the reports; or says how it would. */
 export async function runCommand(
-  flags: RunFlags,
-  context: CliContext,
+  given: GivenRunFlags,
+  givenContext: CliContext,
   library: MeasuringLibrary = measuringLibrary,
+  targets: TargetSource = installedTargets,
 ): Promise<number> {
-  const named = parseRunSubject(flags, context.env);
-  const subject = flags.ca === undefined ? named : await trustAuthority(named, flags.ca, context);
+  const { flags, context } = await withProfile(given, givenContext);
+  const request = parseRunRequest(flags, context.env);
+  const measured = await subjectsOf(request, flags, context, targets);
   return flags.dryRun === true
-    ? previewMeasurement(subject, flags, context)
-    : runMeasurement(subject, flags, context, library);
+    ? previewMeasurement(measured.subjects, flags, context, targets)
+    : runMeasurement(measured, flags, context, library, targets);
+}
+
+async function subjectsOf(
+  request: RunRequest,
+  { ca }: RunFlags,
+  context: CliContext,
+  targets: TargetSource,
+): Promise<MeasuredSubjects> {
+  if (request.kind === "endpoint") {
+    return { subjects: [ca === undefined ? request : await trustAuthority(request, ca, context)] };
+  }
+  const found = await targetSubjects(request, targets);
+  announce(found, context);
+  return found;
+}
+
+/** Nobody is to think that what is not told of was measured. */
+function announce({ leftOut }: TargetSubjects, { stderr }: CliContext): void {
+  for (const { name, reason, remedy } of leftOut) {
+    stderr.write(
+      `${printableLine(`${name} is left out, it cannot run here: ${reason} ${remedy}`)}\n`,
+    );
+  }
 }

@@ -1,6 +1,6 @@
 import type { CliContext } from "../context.ts";
 import { type MeasuringLibrary, measuringLibrary } from "../run/measure.ts";
-import type { MeasuringFlags } from "../run/prepare-run.ts";
+import type { MeasuringFlags } from "../run/prepare-measuring.ts";
 import { runMeasurement } from "../run/run-measurement.ts";
 
 /** The options of `self-test`, as they were given. */
@@ -15,5 +15,5 @@ export async function selfTestCommand(
   library: MeasuringLibrary = measuringLibrary,
 ): Promise<number> {
   const subject = { kind: "stand-in", ...(fault === undefined ? {} : { fault }) } as const;
-  return runMeasurement(subject, flags, context, library);
+  return runMeasurement({ subjects: [subject] }, flags, context, library);
 }

@@ -2,7 +2,6 @@ import { verifyInterfaceDefinition } from "@runtime-abi/contract";
 import type { CliContext } from "../context.ts";
 import { EXIT_CODES } from "../exit-codes.ts";
 import { type LoadedCorpus, loadCorpus } from "../load-corpus.ts";
-import { readSmallFile } from "../read-small-file.ts";
 import { resolveGiven } from "../resolve-given.ts";
 import { textColumns } from "../text-columns.ts";
 
@@ -16,6 +15,7 @@ export async function verifyCommand(flags: VerifyFlags, context: CliContext): Pr
   const loaded = await loadCorpus(flags, context);
   const definitions = flags.interface ?? [];
   for (const file of definitions) {
+    const { readSmallFile } = await import("../read-small-file.ts");
     const bytes = await readSmallFile(resolveGiven(file, context), "--interface");
     verifyInterfaceDefinition(loaded.corpus.contract, bytes, file);
   }

@@ -1,15 +1,18 @@
 import type { Command } from "commander";
 import type { Bind } from "../program.ts";
-import { defineMeasuring, defineReporting } from "./measuring-options.ts";
+import { defineKnownFailures, defineMeasuring, defineReporting } from "./measuring-options.ts";
 import { repeated, single } from "./option-values.ts";
 
 const EXAMPLES = `
 Examples:
   runtime-abi run --target workerd --only '!scheduled*'
+  runtime-abi run --target all --both-modes --allow-partial --out reports
+  runtime-abi run --target deno --stock --write-known-failures known.yaml
   runtime-abi run --endpoint https://worker.example --loader-endpoint https://loader.example \\
     --token-env WORKER_TOKEN --subject "Example Edge 2.4" --out reports
   runtime-abi run --endpoint https://worker.internal --header-env x-access-key=ACCESS_KEY \\
-    --ca authority.pem --dry-run`;
+    --ca authority.pem --dry-run
+  runtime-abi run --profile nightly.yaml --serial`;
 
 export function defineRun(program: Command, bind: Bind): void {
   const run = program
@@ -17,8 +20,15 @@ export function defineRun(program: Command, bind: Bind): void {
     .description("measure a deployed worker (--endpoint) or a target started for it (--target)");
   defineSubject(run);
   defineMeasuring(run);
+  defineKnownFailures(run);
   run
+    .optionsGroup("Of the run:")
     .option("--skip-setup-check", "do not ask first whether the endpoint answers at all")
+    .option(
+      "--profile <file>",
+      "JSON or YAML with any of these options, in camel case; what is given here wins",
+      single("--profile"),
+    )
     .option("--dry-run", "print what would be sent and left behind, and do nothing");
   defineReporting(run);
   run
@@ -49,6 +59,12 @@ function defineSubject(run: Command): void {
     .option("--ca <file>", "PEM certificates to trust besides the system's", single("--ca"))
     .option("--subject <name>", "what the report calls the runtime", single("--subject"))
     .option("--independent", "state that the runtime is not this repository's own")
-    .option("--target <name>", "target to start, measure and stop", single("--target"))
-    .option("--stock", "add nothing to what the target's runtime itself does");
+    .option(
+      "--target <name>",
+      "target to start, measure and stop; all: each that can run here (repeatable)",
+      repeated("--target"),
+    )
+    .option("--stock", "add nothing to what the target's runtime itself does")
+    .option("--both-modes", "each target with our additions and, once more, stock")
+    .option("--require-all", "with --target all: a target that cannot run here is an error");
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -51,11 +51,20 @@ export class CliProcess {
     }
   }
 
-  /** Command lines of processes started by this one that still run. */
+  /**
+   * Command lines of processes started by this one that still run. A runtime may have been given an
+   * environment of its own; what it runs then lies below this one's directory for temporary files.
+   */
   runningProcesses(): string[] {
     return readdirSync("/proc")
       .filter((name) => /^\d+$/.test(name))
-      .filter((pid) => readProcFile(pid, "environ").includes(`${MARK}=${this.#mark}`))
+      .filter((pid) =>
+        [
+          readProcFile(pid, "environ").includes(`${MARK}=${this.#mark}`),
+          ...["environ", "cmdline"].map((file) => readProcFile(pid, file).includes(this.directory)),
+          workingDirectory(pid).startsWith(this.directory),
+        ].includes(true),
+      )
       .map((pid) => `${pid} ${readProcFile(pid, "cmdline").replaceAll("\0", " ")}`);
   }
 
@@ -78,6 +87,14 @@ export class CliProcess {
 function readProcFile(pid: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function workingDirectory(pid: string): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
     return "";
   }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { prepareDestinations } from "./destinations.ts";
+import { prepareDestinations, refuseSharedBetween } from "./destinations.ts";
 import type { ReporterRequest } from "./reporters.ts";
 
 let directory: string;
@@ -16,6 +16,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 function prepare(reporters: readonly ReporterRequest[], out?: string) {
   return prepareDestinations({
     reporters,
+    slug: "workerd-stock",
     outFileName: "workerd.json",
     workingDirectory: directory,
     ...(out === undefined ? {} : { out }),
@@ -76,4 +77,33 @@ test("standard output by its other names is standard output, once", async () => 
 test("a device takes several reports", async () => {
   const nowhere = { reporter: "json", file: "/dev/null" } as const;
   expect(await prepare([nowhere, nowhere])).toHaveLength(2);
+});
+
+test("{subject} in a file's name stands for the subject", async () => {
+  expect(await prepare([{ reporter: "text", file: "{subject}-{subject}.txt" }])).toEqual([
+    {
+      reporter: "text",
+      file: { path: join(directory, "workerd-stock-workerd-stock.txt"), overwrite: true },
+    },
+  ]);
+});
+
+const toFile = (name: string) => ({
+  destinations: [
+    { reporter: "json" as const, file: { path: join(directory, name), overwrite: true } },
+    { reporter: "text" as const },
+  ],
+});
+
+test("several subjects share standard output and devices, but no file", async () => {
+  await refuseSharedBetween([toFile("a.json"), toFile("b.json"), { destinations: [] }]);
+  await refuseSharedBetween([toFile("/../../../../dev/null"), toFile("/../../../../dev/null")]);
+  await expect(refuseSharedBetween([toFile("a.json"), toFile("a.json")])).rejects.toMatchObject({
+    code: "output-conflict",
+    remedy: expect.stringContaining("{subject}"),
+  });
+  const draftFile = join(directory, "a.json");
+  await expect(
+    refuseSharedBetween([toFile("a.json"), { ...toFile("b.json"), draftFile }]),
+  ).rejects.toMatchObject({ code: "output-conflict" });
 });

@@ -3,6 +3,7 @@ import { isStandardOutput } from "../output-place.ts";
 import { checkReportFile, placeOf, prepareOutDirectory, type ReportFile } from "../report-file.ts";
 import { resolveGiven } from "../resolve-given.ts";
 import { CommandUsageError } from "../usage-error.ts";
+import { forSubject, SUBJECT_PLACEHOLDER } from "./for-subject.ts";
 import type { ReporterRequest } from "./reporters.ts";
 
 /** Where one rendering of the report goes: to a file, or to standard output when there is none. */
@@ -15,6 +16,8 @@ export interface DestinationOptions {
   readonly reporters: readonly ReporterRequest[];
   /** The value of `--out`. */
   readonly out?: string;
+  /** What stands for `{subject}` in the name of a file. */
+  readonly slug: string;
   /** Name of the report's file below `--out`. */
   readonly outFileName: string;
   readonly workingDirectory: string;
@@ -51,8 +54,36 @@ function reporterDestination(request: ReporterRequest, options: DestinationOptio
   if (file === undefined) {
     return { reporter };
   }
-  const path = resolveGiven(file, options);
+  const path = resolveGiven(forSubject(file, options.slug), options);
   return isStandardOutput(path) ? { reporter } : { reporter, file: { path, overwrite: true } };
+}
+
+/**
+ * Refuses files that the reports of several subjects would share.
+ *
+ * @throws {CommandUsageError}
+ */
+export async function refuseSharedBetween(
+  subjects: readonly {
+    readonly destinations: readonly Destination[];
+    readonly draftFile?: string;
+  }[],
+): Promise<void> {
+  const owners = new Map<string, number>();
+  for (const [index, { destinations, draftFile }] of subjects.entries()) {
+    const paths = destinations.flatMap(({ file }) => (file === undefined ? [] : [file.path]));
+    for (const path of [...paths, ...(draftFile === undefined ? [] : [draftFile])]) {
+      const place = await placeOf(path);
+      if (place.kind !== "device" && (owners.get(place.path) ?? index) !== index) {
+        throw new CommandUsageError(
+          "output-conflict",
+          `What is written of several subjects would all go to ${path}.`,
+          `Put ${SUBJECT_PLACEHOLDER} into the file's name: each subject's own stands there then.`,
+        );
+      }
+      owners.set(place.path, index);
+    }
+  }
 }
 
 /** Two paths may lead to one file, through a linked directory for example. */

@@ -17,10 +17,11 @@ export function outFileName(
 ): string {
   // An asterisk is no character of a file name everywhere.
   const corpus = scrub(basename(corpusDirectory)).replaceAll(/\*+/g, "masked");
-  return `${subjectPart(subject, scrub)}.${corpus}.json`;
+  return `${subjectSlug(subject, scrub)}.${corpus}.json`;
 }
 
-function subjectPart(subject: RunSubject, scrub: (text: string) => string): string {
+/** What a subject is called in file names, in progress lines, and in place of `{subject}`. */
+export function subjectSlug(subject: RunSubject, scrub: (text: string) => string): string {
   if (subject.kind === "stand-in") {
     return subject.fault === undefined ? "self-test" : `self-test-${subject.fault}`;
   }
@@ -30,7 +31,8 @@ function subjectPart(subject: RunSubject, scrub: (text: string) => string): stri
   return slug(scrub(subject.subjectName ?? "")) || "endpoint";
 }
 
-function slug(name: string): string {
+/** A name as it may stand in a file name anywhere; empty when nothing of it may. */
+export function slug(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")

@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
-import { parseRunSubject, type SubjectFlags } from "./run-subject.ts";
+import { parseRunRequest, type SubjectFlags } from "./run-subject.ts";
 
 const ENV = { WORKER_TOKEN: "worker-token-0123", LOADER_TOKEN: "loader-token-0123" };
 const ENDPOINT = "https://worker.example";
 const LOADER = "https://loader.example";
 
-test("a target in either mode", () => {
-  expect(parseRunSubject({ target: "workerd" }, {})).toEqual({
-    kind: "target",
-    name: "workerd",
-    mode: "host",
+test("targets in either mode, or in both", () => {
+  const modes = (flags: SubjectFlags) => parseRunRequest({ target: ["workerd"], ...flags }, {});
+  expect(modes({})).toEqual({
+    kind: "targets",
+    names: ["workerd"],
+    modes: "host",
+    requireAll: false,
   });
-  expect(parseRunSubject({ target: "workerd", stock: true }, {})).toMatchObject({ mode: "stock" });
+  expect(modes({ stock: true })).toMatchObject({ modes: "stock" });
+  expect(modes({ bothModes: true, target: ["a", "b"] })).toMatchObject({
+    modes: "both",
+    names: ["a", "b"],
+  });
+  expect(modes({ target: ["all"], requireAll: true })).toMatchObject({ requireAll: true });
 });
 
 test("an endpoint with all that belongs to it", () => {
@@ -24,7 +31,7 @@ test("an endpoint with all that belongs to it", () => {
     subject: "Edge",
     independent: true,
   };
-  expect(parseRunSubject(flags, ENV)).toEqual({
+  expect(parseRunRequest(flags, ENV)).toEqual({
     kind: "endpoint",
     worker: {
       url: ENDPOINT,
@@ -38,26 +45,31 @@ test("an endpoint with all that belongs to it", () => {
 });
 
 test("the stand-in is no target, and the way to measure it is named", () => {
-  expect(() => parseRunSubject({ target: "stand-in" }, {})).toThrow(
+  expect(() => parseRunRequest({ target: ["stand-in"] }, {})).toThrow(
     expect.objectContaining({ remedy: expect.stringContaining("runtime-abi self-test") }),
   );
 });
 
 const MISFITS: readonly [SubjectFlags, RegExp][] = [
   [{}, /Nothing to measure/],
-  [{ endpoint: ENDPOINT, target: "workerd" }, /together/],
+  [{ endpoint: ENDPOINT, target: ["workerd"] }, /together/],
   [{ endpoint: ENDPOINT, stock: true }, /--stock .* --target/],
-  [{ target: "workerd", loaderEndpoint: LOADER }, /--loader-endpoint .* --endpoint/],
+  [{ endpoint: ENDPOINT, bothModes: true }, /--both-modes .* --target/],
+  [{ target: ["workerd", "workerd"] }, /workerd was given twice/],
+  [{ target: ["all", "workerd"] }, /which it includes/],
+  [{ target: ["workerd"], stock: true, bothModes: true }, /together/],
+  [{ target: ["workerd"], requireAll: true }, /--target all only/],
+  [{ target: ["workerd"], loaderEndpoint: LOADER }, /--loader-endpoint .* --endpoint/],
   [{ loaderEndpoint: LOADER }, /--loader-endpoint .* --endpoint/],
-  [{ target: "workerd", tokenEnv: "WORKER_TOKEN" }, /--token-env .* --endpoint/],
-  [{ target: "workerd", headerEnv: ["x-key=WORKER_TOKEN"] }, /--header-env .* --endpoint/],
-  [{ target: "workerd", ca: "ca.pem" }, /--ca .* --endpoint/],
+  [{ target: ["workerd"], tokenEnv: "WORKER_TOKEN" }, /--token-env .* --endpoint/],
+  [{ target: ["workerd"], headerEnv: ["x-key=WORKER_TOKEN"] }, /--header-env .* --endpoint/],
+  [{ target: ["workerd"], ca: "ca.pem" }, /--ca .* --endpoint/],
   [
     { endpoint: ENDPOINT, tokenEnv: "WORKER_TOKEN", headerEnv: ["authorization=LOADER_TOKEN"] },
     /already carries/,
   ],
-  [{ target: "workerd", subject: "Edge" }, /--subject .* --endpoint/],
-  [{ target: "workerd", independent: true }, /--independent .* --endpoint/],
+  [{ target: ["workerd"], subject: "Edge" }, /--subject .* --endpoint/],
+  [{ target: ["workerd"], independent: true }, /--independent .* --endpoint/],
   [
     { endpoint: ENDPOINT, loaderTokenEnv: "LOADER_TOKEN" },
     /--loader-token-env .* --loader-endpoint/,
@@ -65,5 +77,5 @@ const MISFITS: readonly [SubjectFlags, RegExp][] = [
 ];
 
 test.each(MISFITS)("%j is refused", (flags, message) => {
-  expect(() => parseRunSubject(flags, ENV)).toThrow(message);
+  expect(() => parseRunRequest(flags, ENV)).toThrow(message);
 });

@@ -14,8 +14,11 @@ export interface SubjectFlags {
   readonly ca?: string;
   readonly subject?: string;
   readonly independent?: boolean;
-  readonly target?: string;
+  /** Names of targets, or `all`. */
+  readonly target?: readonly string[];
   readonly stock?: boolean;
+  readonly bothModes?: boolean;
+  readonly requireAll?: boolean;
 }
 
 export interface EndpointAccess {
@@ -39,6 +42,23 @@ export type RunSubject =
   | { readonly kind: "target"; readonly name: string; readonly mode: "host" | "stock" }
   | StandInSubject;
 
+/** What a run is asked to measure: a deployed worker, or targets to start. */
+export type RunRequest =
+  | Extract<RunSubject, { kind: "endpoint" }>
+  | {
+      readonly kind: "targets";
+      readonly names: readonly string[];
+      readonly modes: RequestedModes;
+      /** With `all`: a target that cannot run here is an error. */
+      readonly requireAll: boolean;
+    };
+
+/** `both`: each mode that the target has. */
+export type RequestedModes = "host" | "stock" | "both";
+
+/** Stands for every target that can run here. */
+export const ALL_TARGETS = "all";
+
 /** The fake runtime of a self-test. */
 export interface StandInSubject {
   readonly kind: "stand-in";
@@ -57,23 +77,26 @@ const NEEDS: Readonly<Record<string, readonly (readonly [keyof SubjectFlags, str
     ["headerEnv", "--header-env"],
     ["ca", "--ca"],
   ],
-  target: [["stock", "--stock"]],
+  target: [
+    ["stock", "--stock"],
+    ["bothModes", "--both-modes"],
+    ["requireAll", "--require-all"],
+  ],
 };
 
-export function parseRunSubject(
+export function parseRunRequest(
   flags: SubjectFlags,
   env: Readonly<Record<string, string | undefined>>,
-): RunSubject {
+): RunRequest {
   refuseMisfits(flags);
-  if (flags.target === STAND_IN) {
-    throw new CommandUsageError(
-      "unknown-target",
-      "The stand-in is no runtime: it is no target of a run.",
-      "Measure it with `runtime-abi self-test`.",
-    );
-  }
   if (flags.target !== undefined) {
-    return { kind: "target", name: flags.target, mode: flags.stock === true ? "stock" : "host" };
+    refuseTargetMisfits(flags.target, flags);
+    return {
+      kind: "targets",
+      names: flags.target,
+      modes: flags.bothModes === true ? "both" : flags.stock === true ? "stock" : "host",
+      requireAll: flags.requireAll === true,
+    };
   }
   const loader = flags.loaderEndpoint;
   return {
@@ -101,6 +124,38 @@ function access(
   return variable === undefined
     ? { url }
     : { url, credential: readCredential(option, variable, env) };
+}
+
+function refuseTargetMisfits(names: readonly string[], flags: SubjectFlags): void {
+  const conflict = (message: string, remedy: string) =>
+    new CommandUsageError("conflicting-options", message, remedy);
+  const hasAll = names.includes(ALL_TARGETS);
+  if (names.includes(STAND_IN)) {
+    throw new CommandUsageError(
+      "unknown-target",
+      "The stand-in is no runtime: it is no target of a run.",
+      "Measure it with `runtime-abi self-test`.",
+    );
+  }
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) {
+    throw conflict(`--target ${twice} was given twice.`, "Give each target once.");
+  }
+  if (hasAll && names.length > 1) {
+    throw conflict(
+      "--target all was given beside another target, which it includes.",
+      "Give --target all alone, or name the targets.",
+    );
+  }
+  if (flags.stock === true && flags.bothModes === true) {
+    throw conflict("--stock and --both-modes cannot be given together.", "Give one of them.");
+  }
+  if (flags.requireAll === true && !hasAll) {
+    throw conflict(
+      "--require-all has a meaning together with --target all only.",
+      "Leave it out: a target that is named must be able to run in any case.",
+    );
+  }
 }
 
 function refuseMisfits(flags: SubjectFlags): void {

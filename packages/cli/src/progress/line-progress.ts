@@ -4,7 +4,7 @@ import { waitStatus } from "./wait-status.ts";
 
 /** Progress for a log: a line per judged check, and one for each long wait. */
 export function createLineProgress(options: ProgressOptions): Progress {
-  const { stderr, safe, color } = options;
+  const { stderr, safe } = options;
   const announced = new Set<string>();
   return {
     started: () => {},
@@ -17,7 +17,7 @@ export function createLineProgress(options: ProgressOptions): Progress {
     },
     judged: (verdict) => {
       if (options.measured.has(verdict.check)) {
-        stderr.write(`${outcomeLine(verdict, safe, color)}\n`);
+        stderr.write(`${outcomeLine(verdict, options)}\n`);
       }
     },
     logged: (line) => stderr.write(`${safe(line)}\n`),

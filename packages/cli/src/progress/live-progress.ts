@@ -43,7 +43,7 @@ export function createLiveProgress(options: ProgressOptions): Progress {
       if (options.measured.has(verdict.check)) {
         judgedCount += 1;
         running.delete(verdict.check);
-        printAbove(outcomeLine(verdict, options.safe, options.color));
+        printAbove(outcomeLine(verdict, options));
       }
     },
     logged: (line) => printAbove(options.safe(line)),

@@ -1,4 +1,6 @@
 import type { Outcome, Verdict } from "@runtime-abi/judge";
+import { listedNote } from "./listed-note.ts";
+import type { ProgressOptions } from "./progress.ts";
 
 const STYLES = {
   passed: "\u001b[32m",
@@ -13,11 +15,10 @@ const OUTCOME_WIDTH = "unmeasured".length;
 /** A judged check in one line: what was observed is told only where something is amiss. */
 export function outcomeLine(
   verdict: Pick<Verdict, "check" | "outcome" | "observed">,
-  safe: (text: string) => string,
-  color: boolean,
+  { safe, color, knownFailures = [] }: Pick<ProgressOptions, "safe" | "color" | "knownFailures">,
 ): string {
   const word = verdict.outcome.padEnd(OUTCOME_WIDTH);
   const styled = color ? `${STYLES[verdict.outcome]}${word}${STYLE_END}` : word;
   const amiss = verdict.outcome === "passed" ? "" : `: ${verdict.observed.replaceAll("\n", " ")}`;
-  return `${styled}  ${safe(`${verdict.check}${amiss}`)}`;
+  return `${styled}  ${safe(`${verdict.check}${listedNote(verdict, knownFailures)}${amiss}`)}`;
 }

@@ -2,9 +2,11 @@ import type { Verdict } from "@runtime-abi/judge";
 import type { PlannedCheck, Procedure } from "@runtime-abi/protocol";
 import { printableLine } from "@runtime-abi/report";
 import { expect, test } from "vitest";
-import { FakeOutput } from "../testing/fake-context.ts";
+import { FakeOutput, fakeContext } from "../testing/fake-context.ts";
+import { createProgress } from "./create-progress.ts";
 import { createLineProgress } from "./line-progress.ts";
 import { createLiveProgress } from "./live-progress.ts";
+import { prefixedOutput } from "./prefixed-output.ts";
 import type { ProgressOptions } from "./progress.ts";
 
 const planned = (check: string, procedure: Procedure) => ({ check, procedure }) as PlannedCheck;
@@ -95,4 +97,34 @@ test("colours only where wanted", () => {
   const { all, stderr } = options({ color: true });
   createLineProgress(all).judged(judged("kv-check", "passed"));
   expect(stderr.text).toContain("\u001b[32mpassed");
+});
+
+test("a failure that is listed as known says so, and so does a stale entry", () => {
+  const knownFailures = ["kv-check", "env-check"].map((check) => ({ check, reason: "r" }));
+  const { all, stderr } = options({ knownFailures });
+  const progress = createLineProgress(all);
+  progress.judged(judged("kv-check", "failed", "text"));
+  progress.judged(judged("env-check", "passed"));
+  progress.judged(judged("cron-check", "failed", "silence"));
+  expect(stderr.text.split("\n")).toEqual([
+    "failed      kv-check (known failure): text",
+    "passed      env-check (listed as a known failure, yet it passed: remove it from the list)",
+    "failed      cron-check: silence",
+    "",
+  ]);
+});
+
+test("where there are several runs, every line says whose it is", () => {
+  const stderr = new FakeOutput(true);
+  const context = { ...fakeContext(), stderr };
+  const progress = createProgress(context, {
+    measured: new Set(["kv-check"]),
+    knownFailures: [],
+    scrub: (text) => text,
+    prefix: "edge | ",
+  });
+  progress.judged(judged("kv-check", "passed"));
+  prefixedOutput(stderr, "edge | ").write("one\n  two\n");
+  expect(stderr.text).toMatch(/^edge \| .*passed.*kv-check\nedge \| one\nedge \| {3}two\n$/);
+  expect(stderr.text).not.toContain("\r");
 });

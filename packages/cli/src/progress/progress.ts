@@ -1,5 +1,6 @@
 import type { Verdict } from "@runtime-abi/judge";
 import type { PlannedCheck } from "@runtime-abi/protocol";
+import type { KnownFailure } from "@runtime-abi/report";
 import type { Output } from "../output.ts";
 
 /** Tells the operator how a run goes on. */
@@ -18,6 +19,8 @@ export interface ProgressOptions {
   /** Names of the checks that the run measures; what is said of others is left out. */
   readonly measured: ReadonlySet<string>;
   readonly color: boolean;
+  /** Failures that are listed as known; absent: none. */
+  readonly knownFailures?: readonly KnownFailure[];
   /** Takes credentials and control characters out of what a subject supplied. */
   readonly safe: (text: string) => string;
   readonly now: () => Date;

@@ -6,6 +6,15 @@ import { printError } from "../print-error.ts";
 import { writeReportFile } from "../report-file.ts";
 import { wantsColor } from "../wants-color.ts";
 
+type DeliveryContext = Pick<CliContext, "stdout" | "stderr" | "env">;
+
+export interface DeliveryOptions {
+  /** Whether a partial run is as good as the operator asked for. */
+  readonly allowPartial?: boolean;
+  /** Whether other reports come on standard output: an empty line keeps texts apart then. */
+  readonly isOneOfMany: boolean;
+}
+
 /**
  * Writes the report to every destination, whatever happens to the others.
  *
@@ -14,12 +23,13 @@ import { wantsColor } from "../wants-color.ts";
 export async function deliverReport(
   report: Report,
   destinations: readonly Destination[],
-  context: CliContext,
+  context: DeliveryContext,
+  options: DeliveryOptions,
 ): Promise<boolean> {
   let delivered = true;
   for (const destination of destinations) {
     try {
-      await deliver(report, destination, context);
+      await deliver(report, destination, context, options);
     } catch (error) {
       delivered = false;
       printError(error, context.stderr);
@@ -31,11 +41,14 @@ export async function deliverReport(
 async function deliver(
   report: Report,
   { reporter, file }: Destination,
-  { stdout, stderr, env }: CliContext,
+  { stdout, stderr, env }: DeliveryContext,
+  { isOneOfMany, ...options }: DeliveryOptions,
 ): Promise<void> {
-  const { render } = RENDERERS[reporter];
+  const { render, machine } = RENDERERS[reporter];
   if (file === undefined) {
-    const text = withLineFeed(render(report, { color: wantsColor(stdout, env) }));
+    const color = wantsColor(stdout, env);
+    const end = isOneOfMany && !machine ? "\n" : "";
+    const text = `${withLineFeed(render(report, { ...options, color }))}${end}`;
     stdout.write(text);
     const failure = await stdout.flushed();
     if (failure !== undefined) {
@@ -43,7 +56,7 @@ async function deliver(
     }
     return;
   }
-  await writeReportFile(file, withLineFeed(render(report, { color: false })));
+  await writeReportFile(file, withLineFeed(render(report, { ...options, color: false })));
   if (!file.overwrite) {
     // Its name was ours to choose.
     stderr.write(`Report: ${printableLine(file.path)}\n`);

@@ -9,7 +9,8 @@ import {
 import type { Report, RunnerIdentity } from "@runtime-abi/report";
 import type { NamedVariation } from "../stand-in/named-variation.ts";
 import { STAND_IN } from "../stand-in/stand-in-name.ts";
-import type { MeasuringFlags, PreparedRun } from "./prepare-run.ts";
+import type { MeasuringFlags } from "./prepare-measuring.ts";
+import type { PreparedRun } from "./prepare-run.ts";
 
 /** The ways to measure; passed in, so that a test can measure without a runtime. */
 export interface MeasuringLibrary {
@@ -71,17 +72,27 @@ async function varied(variation: NamedVariation): Promise<Partial<SelfTestOption
 
 type CommonOptions = Pick<
   ConformanceOptions,
-  "corpus" | "selected" | "runDeadlineMillis" | "serial" | "patient" | "skipSetupCheck"
+  | "corpus"
+  | "selected"
+  | "knownFailures"
+  | "knownFailuresFrom"
+  | "runDeadlineMillis"
+  | "serial"
+  | "patient"
+  | "skipSetupCheck"
 >;
 
 function commonOptions(prepared: PreparedRun, flags: MeasuringFlags): CommonOptions {
-  const { corpus, selected, runDeadlineMillis } = prepared;
+  const { corpus, selected, runDeadlineMillis, listed } = prepared;
   return {
     corpus,
     serial: flags.serial === true,
     patient: flags.patient === true,
     skipSetupCheck: flags.skipSetupCheck === true,
     ...(selected === undefined ? {} : { selected }),
+    ...(listed === undefined
+      ? {}
+      : { knownFailures: listed.entries, knownFailuresFrom: listed.from }),
     ...(runDeadlineMillis === undefined ? {} : { runDeadlineMillis }),
   };
 }

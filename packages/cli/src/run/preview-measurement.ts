@@ -2,38 +2,34 @@ import { previewRun } from "@runtime-abi/conformance";
 import type { CliContext } from "../context.ts";
 import { EXIT_CODES } from "../exit-codes.ts";
 import type { RunSubject } from "../options/run-subject.ts";
-import { type MeasuringFlags, type PreparedRun, prepareMeasuring } from "./prepare-run.ts";
+import type { TargetSource } from "../target-source.ts";
+import { hasLoader } from "./has-loader.ts";
+import { type MeasuringFlags, prepareMeasuring } from "./prepare-measuring.ts";
 import { renderPreview } from "./render-preview.ts";
 
 /**
- * Prints what a run would do: nothing is sent, started or written. What a run would refuse because
+ * Prints what the runs would do: nothing is sent, started or written. What a run would refuse because
  * of its options is refused here too.
  */
 export async function previewMeasurement(
-  subject: RunSubject,
+  subjects: readonly RunSubject[],
   flags: MeasuringFlags,
   context: CliContext,
+  targets?: TargetSource,
 ): Promise<number> {
-  const prepared = await prepareMeasuring(subject, flags, context);
-  const { corpus, selected, runDeadlineMillis, scrub } = prepared;
-  const preview = previewRun({
-    corpus,
-    skipSetupCheck: flags.skipSetupCheck === true,
-    hasLoader: await hasLoader(prepared),
-    ...(selected === undefined ? {} : { selected }),
-    ...(runDeadlineMillis === undefined ? {} : { runDeadlineMillis }),
-  });
-  context.stdout.write(scrub(renderPreview(preview, subject)));
-  return EXIT_CODES.success;
-}
-
-async function hasLoader({ subject, target }: Pick<PreparedRun, "subject" | "target">) {
-  switch (subject.kind) {
-    case "endpoint":
-      return subject.loader !== undefined;
-    case "target":
-      return (await target?.describe(subject.mode))?.loaderAdapter !== undefined;
-    case "stand-in":
-      return true;
+  const { runs } = await prepareMeasuring(subjects, flags, context, targets);
+  const previews: string[] = [];
+  for (const run of runs) {
+    const { corpus, selected, runDeadlineMillis, scrub } = run;
+    const preview = previewRun({
+      corpus,
+      skipSetupCheck: flags.skipSetupCheck === true,
+      hasLoader: await hasLoader(run),
+      ...(selected === undefined ? {} : { selected }),
+      ...(runDeadlineMillis === undefined ? {} : { runDeadlineMillis }),
+    });
+    previews.push(scrub(renderPreview(preview, run.subject)));
   }
+  context.stdout.write(previews.join("\n"));
+  return EXIT_CODES.success;
 }

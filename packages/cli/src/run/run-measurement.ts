@@ -1,63 +1,109 @@
-import { exitCode } from "@runtime-abi/report";
 import type { CliContext } from "../context.ts";
-import { EXIT_CODES } from "../exit-codes.ts";
-import { endedByInterruption } from "../interruption.ts";
 import type { RunSubject } from "../options/run-subject.ts";
-import { printError } from "../print-error.ts";
 import { createProgress } from "../progress/create-progress.ts";
+import { prefixedOutput } from "../progress/prefixed-output.ts";
 import { readRunnerIdentity } from "../runner-identity.ts";
-import { deliverReport } from "./deliver-report.ts";
-import { type MeasuringLibrary, measure } from "./measure.ts";
-import { type MeasuringFlags, type PreparedRun, prepareRun } from "./prepare-run.ts";
+import { installedTargets, type TargetSource } from "../target-source.ts";
+import { worstCode } from "./ending.ts";
+import { endingTable } from "./ending-table.ts";
+import { Floor } from "./floor.ts";
+import type { MeasuringLibrary } from "./measure.ts";
+import { measureSubject, type SubjectRun } from "./measure-subject.ts";
+import { measurableChecks, selectedChecks } from "./measured-checks.ts";
+import type { MeasuringFlags } from "./prepare-measuring.ts";
+import { type PreparedRun, prepareRuns } from "./prepare-run.ts";
+import { inStartingOrder } from "./starting-order.ts";
+import type { LeftOut } from "./target-subjects.ts";
 
 const INTERRUPTED =
   "Interrupted: ending the run, writing its report and stopping what was started. Interrupt again to exit at once.\n";
 
-/** Measures a subject and writes the report; resolves to the exit code. */
+/** What a call measures. */
+export interface MeasuredSubjects {
+  readonly subjects: readonly RunSubject[];
+  /** Targets that cannot run here, and so are not measured. */
+  readonly leftOut?: readonly LeftOut[];
+}
+
+/** Measures the subjects and writes their reports; resolves to the exit code. */
 export async function runMeasurement(
-  subject: RunSubject,
+  { subjects, leftOut = [] }: MeasuredSubjects,
   flags: MeasuringFlags,
   context: CliContext,
   library: MeasuringLibrary,
+  targets: TargetSource = installedTargets,
 ): Promise<number> {
   // Git answers while the corpus is verified; it has ended before anything else is begun.
   const runnerIdentity = readRunnerIdentity();
-  const prepared = await prepareRun(subject, flags, context).finally(() => runnerIdentity);
-  const progress = createProgress(context, measuredChecks(prepared), prepared.scrub);
+  const prepared = await prepareRuns(subjects, flags, context, targets).finally(
+    () => runnerIdentity,
+  );
+  const isSingle = subjects.length === 1 && leftOut.length === 0;
+  const runs = isSingle
+    ? prepared.map((run) => singleRun(run, context))
+    : await oneOfMany(prepared, context);
+  const slugs = prepared.map(({ slug }) => slug);
   const interruption = context.watchInterruption(() => {
-    progress.close();
+    for (const { progress } of runs) {
+      progress.close();
+    }
     context.stderr.write(INTERRUPTED);
   });
+  const setting = {
+    flags,
+    library,
+    runnerIdentity: await runnerIdentity,
+    signal: interruption.signal,
+    floor: new Floor(),
+    isOneOfMany: !isSingle,
+  };
   try {
-    const { signal } = interruption;
-    const log = (line: string) => progress.logged(`${prepared.target?.name} | ${line}`);
-    const setting = { signal, progress, log, runnerIdentity: await runnerIdentity };
-    const report = await measure(prepared, flags, setting, library);
-    progress.close();
-    const delivered = await deliverReport(report, prepared.destinations, context);
-    return endingOf({ interrupted: signal.aborted, delivered, code: exitCode(report, flags) });
-  } catch (error) {
-    progress.close();
-    if (endedByInterruption(error, interruption.signal)) {
-      context.stderr.write(
-        "runtime-abi: interrupted before measuring began; there is no report.\n",
-      );
-      return EXIT_CODES.interrupted;
+    const endings = await Promise.all(
+      inStartingOrder(runs).map((run) => measureSubject(run, setting)),
+    );
+    endings.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
+    if (!isSingle) {
+      context.stderr.write(endingTable(endings, leftOut));
     }
-    printError(error, context.stderr, prepared.scrub);
-    return EXIT_CODES.unusable;
+    return worstCode(endings);
   } finally {
     interruption.dispose();
   }
 }
 
-function measuredChecks({ selected, corpus }: PreparedRun): ReadonlySet<string> {
-  return selected ?? new Set(corpus.contract.checks.map(({ name }) => name));
+function singleRun(prepared: PreparedRun, context: CliContext): SubjectRun {
+  const checks = selectedChecks(prepared);
+  return { prepared, context, checks, progress: createProgress(context, progressOf(prepared)) };
 }
 
-function endingOf(ending: { interrupted: boolean; delivered: boolean; code: number }): number {
-  if (ending.interrupted) {
-    return EXIT_CODES.interrupted;
+/**
+ * What takes the processor is done now, before the first of them measures: asking a target for its
+ * adapter has the executable's digest computed. A target that cannot tell will not start either, and
+ * is told of then.
+ */
+async function oneOfMany(
+  prepared: readonly PreparedRun[],
+  context: CliContext,
+): Promise<SubjectRun[]> {
+  const widest = Math.max(...prepared.map(({ slug }) => slug.length));
+  const { stdout, env } = context;
+  const runs: SubjectRun[] = [];
+  for (const run of prepared) {
+    const prefix = `${run.slug.padEnd(widest)} | `;
+    runs.push({
+      prepared: run,
+      context: { stdout, env, stderr: prefixedOutput(context.stderr, prefix) },
+      checks: await measurableChecks(run).catch(() => selectedChecks(run)),
+      progress: createProgress(context, { ...progressOf(run), prefix }),
+    });
   }
-  return ending.delivered ? ending.code : EXIT_CODES.unusable;
+  return runs;
+}
+
+function progressOf(prepared: PreparedRun) {
+  return {
+    measured: new Set(selectedChecks(prepared).map(({ name }) => name)),
+    knownFailures: prepared.listed?.entries ?? [],
+    scrub: prepared.scrub,
+  };
 }

@@ -6,7 +6,9 @@ const IDENTITY: TargetIdentity = {
   mode: "host",
   versions: { fake: "1.2.3" },
   loaderAdapter: "fake-loader",
-  additions: [{ name: "fake-clock", does: "Fires.", supplies: [{ procedure: "scheduledObservation" }] }],
+  additions: [
+    { name: "fake-clock", does: "Fires.", supplies: [{ procedure: "scheduledObservation" }] },
+  ],
 };
 
 /** A target that starts nothing and tells what was asked of it. */

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readKnownFailures } from "@runtime-abi/report";
+import { expect, test } from "vitest";
+import { PINNED_UNMEASURED } from "../e2e/pinned-unmeasured.ts";
+import { loadCorpus } from "../load-corpus.ts";
+import { packageDirectory } from "../package-facts.ts";
+import { knownTargets } from "../target-registry.ts";
+import { fakeContext } from "../testing/fake-context.ts";
+
+const DIRECTORY = join(packageDirectory, "known-failures");
+const CORPUS = "runtime-abi-v1";
+const files = readdirSync(DIRECTORY);
+
+test.each(files)("%s parses, and names checks of the shipped corpus only", async (file) => {
+  const { corpus } = await loadCorpus({}, fakeContext());
+  const names = corpus.contract.checks.map(({ name }) => name);
+  const entries = await readKnownFailures(readFileSync(join(DIRECTORY, file)), file, names);
+  expect(entries.length).toBeGreaterThan(0);
+});
+
+test("each target has one for its stock mode, where nothing supplies what its runtime lacks", async () => {
+  const expected = (await knownTargets()).map((name) => `${name}-stock.${CORPUS}.yaml`);
+  expect(files.sort()).toEqual(expected);
+});
+
+test("what each subject leaves unmeasured is pinned, and is none of what it is known to fail", async () => {
+  const slugs = Object.keys(PINNED_UNMEASURED);
+  const targets = await knownTargets();
+  expect(slugs).toEqual(expect.arrayContaining(targets.map((name) => `${name}-stock`)));
+  expect(slugs.filter((slug) => !targets.includes(slug.replace(/-stock$/, "")))).toEqual([]);
+  const { corpus } = await loadCorpus({}, fakeContext());
+  const names = corpus.contract.checks.map(({ name }) => name);
+  for (const [slug, unmeasured] of Object.entries(PINNED_UNMEASURED)) {
+    expect(names, slug).toEqual(expect.arrayContaining([...unmeasured]));
+    const list = files.includes(`${slug}.${CORPUS}.yaml`)
+      ? readFileSync(join(DIRECTORY, `${slug}.${CORPUS}.yaml`), "utf8")
+      : "";
+    expect(unmeasured.filter((name) => list.includes(name))).toEqual([]);
+  }
+});

@@ -1,0 +1,24 @@
+import type { Procedure } from "@runtime-abi/protocol";
+import { hasLoader } from "./has-loader.ts";
+import type { PreparedRun } from "./prepare-run.ts";
+
+export interface MeasuredCheck {
+  readonly name: string;
+  readonly procedure: Procedure;
+}
+
+/** The checks that were selected for a run. */
+export function selectedChecks({
+  selected,
+  corpus,
+}: Pick<PreparedRun, "selected" | "corpus">): MeasuredCheck[] {
+  return corpus.contract.checks.filter(({ name }) => selected?.has(name) !== false);
+}
+
+/** Those of them that it will begin. */
+export async function measurableChecks(
+  run: Pick<PreparedRun, "selected" | "corpus" | "subject" | "target">,
+): Promise<MeasuredCheck[]> {
+  const loads = await hasLoader(run);
+  return selectedChecks(run).filter(({ procedure }) => loads || procedure !== "load");
+}

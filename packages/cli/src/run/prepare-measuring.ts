@@ -1,0 +1,148 @@
+import { createScrubber, parseEndpoint, secretsOf } from "@runtime-abi/conformance";
+import type { Target } from "@runtime-abi/target-kit";
+import type { CliContext } from "../context.ts";
+import type { KnownFailureFlags } from "../known-failures/listed-failures.ts";
+import { type LoadedCorpus, loadCorpus } from "../load-corpus.ts";
+import { parseDeadline } from "../options/deadline.ts";
+import { subjectSlug } from "../options/out-file-name.ts";
+import { parseReporters, type ReporterRequest } from "../options/reporters.ts";
+import type { RunSubject } from "../options/run-subject.ts";
+import { selectChecks } from "../options/selection.ts";
+import { refuseMingled } from "../options/shared-output.ts";
+import type { NamedVariation } from "../stand-in/named-variation.ts";
+import { installedTargets, type TargetSource } from "../target-source.ts";
+import { requireUsable } from "../usable-target.ts";
+
+/** The options of every command that measures, as they were given. */
+export interface MeasuringFlags extends KnownFailureFlags {
+  readonly corpus?: string;
+  readonly only?: readonly string[];
+  readonly deadline?: string;
+  readonly serial?: boolean;
+  readonly patient?: boolean;
+  readonly allowPartial?: boolean;
+  readonly skipSetupCheck?: boolean;
+  readonly reporter?: readonly string[];
+  readonly out?: string;
+}
+
+/** What is measured against, whatever the subject. */
+export interface PreparedMeasure {
+  readonly corpus: LoadedCorpus["corpus"];
+  /** Names of the checks to measure; absent: all. */
+  readonly selected?: ReadonlySet<string>;
+  readonly runDeadlineMillis?: number;
+}
+
+/** What is to be measured, and what is known of it. */
+export interface PreparedSubject {
+  readonly subject: RunSubject;
+  /** What it is called in file names and progress lines. */
+  readonly slug: string;
+  /** The target to start, when the subject is one. */
+  readonly target?: Target;
+  /** What is wrong or odd about the stand-in, when the subject is one and not honest. */
+  readonly variation?: NamedVariation;
+  /** Takes the credentials of the run out of a text. */
+  readonly scrub: (text: string) => string;
+}
+
+export interface PreparedMeasuring {
+  readonly runs: readonly (PreparedMeasure & PreparedSubject)[];
+  readonly reporters: readonly ReporterRequest[];
+  /** Where the corpus was found. */
+  readonly directory: string;
+}
+
+/**
+ * Prepares the runs of one call as far as that touches nothing: no file is written, nothing started.
+ *
+ * @throws an error with a `code` and a `remedy` for whatever the operator has to put right
+ */
+export async function prepareMeasuring(
+  subjects: readonly RunSubject[],
+  flags: MeasuringFlags,
+  context: CliContext,
+  targets: TargetSource = installedTargets,
+): Promise<PreparedMeasuring> {
+  const reporters = parseReporters(flags.reporter ?? []);
+  refuseMingled(reporters, subjects.length);
+  const runDeadlineMillis =
+    flags.deadline === undefined ? undefined : parseDeadline(flags.deadline);
+  const prepared: PreparedSubject[] = [];
+  for (const subject of subjects) {
+    prepared.push(await prepareSubject(subject, targets));
+  }
+  const { corpus, directory } = await loadCorpus(flags, context);
+  const selected = select(flags.only, corpus);
+  const shared = {
+    corpus,
+    ...(selected === undefined ? {} : { selected }),
+    ...(runDeadlineMillis === undefined ? {} : { runDeadlineMillis }),
+  };
+  return { runs: prepared.map((subject) => ({ ...subject, ...shared })), reporters, directory };
+}
+
+async function prepareSubject(
+  subject: RunSubject,
+  targets: TargetSource,
+): Promise<PreparedSubject> {
+  const scrub = scrubberOf(subject);
+  requireValidEndpoints(subject);
+  const target = await usableTarget(subject, targets);
+  const variation = await variationOf(subject);
+  return {
+    subject,
+    scrub,
+    slug: subjectSlug(subject, scrub),
+    ...(target === undefined ? {} : { target }),
+    ...(variation === undefined ? {} : { variation }),
+  };
+}
+
+function scrubberOf(subject: RunSubject): (text: string) => string {
+  const access = subject.kind === "endpoint" ? [subject.worker, subject.loader] : [];
+  return createScrubber(secretsOf(...access)).scrubText;
+}
+
+function requireValidEndpoints(subject: RunSubject): void {
+  if (subject.kind === "endpoint") {
+    parseEndpoint(subject.worker.url, "worker");
+    if (subject.loader !== undefined) {
+      parseEndpoint(subject.loader.url, "loader");
+    }
+  }
+}
+
+async function usableTarget(
+  subject: RunSubject,
+  targets: TargetSource,
+): Promise<Target | undefined> {
+  if (subject.kind !== "target") {
+    return undefined;
+  }
+  const target = await targets.load(subject.name);
+  await requireUsable(target, subject.mode);
+  return target;
+}
+
+/** The stand-in and its faults are loaded only for a self-test. */
+async function variationOf(subject: RunSubject): Promise<NamedVariation | undefined> {
+  if (subject.kind !== "stand-in" || subject.fault === undefined) {
+    return undefined;
+  }
+  const { parseFault } = await import("../stand-in/named-variation.ts");
+  return parseFault(subject.fault);
+}
+
+function select(
+  patterns: readonly string[] | undefined,
+  corpus: LoadedCorpus["corpus"],
+): ReadonlySet<string> | undefined {
+  return patterns === undefined
+    ? undefined
+    : selectChecks(
+        patterns,
+        corpus.contract.checks.map(({ name }) => name),
+      );
+}
