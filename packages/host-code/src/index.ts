@@ -56,6 +56,12 @@ export {
   type StartedRole,
 } from "./hosts/prepare-host.ts";
 export { type WrittenModule, writeModules } from "./hosts/write-modules.ts";
+export { assertPortsFree } from "./scaffold/listening.ts";
+export { bearerLoaderAdapter, PROGRAM_DIRECTORY, programFiles } from "./scaffold/program-files.ts";
+export { hostProjectFiles, PROJECT_BUNDLES, PROJECT_PORTS } from "./scaffold/project-files.ts";
+export { PROJECT_PARTS, type ProjectPart, partNamed } from "./scaffold/project-part.ts";
+export { type ProjectSettings, readSettings, SETTINGS_FILE } from "./scaffold/project-settings.ts";
+export { secretValues } from "./scaffold/secret-values.ts";
 export {
   KV_BYTES_PROJECTION_EXPORT,
   kvBytesProjection,

@@ -1,1 +1,2 @@
 export { bunTarget } from "./bun-target.ts";
+export { bunScaffold } from "./scaffold/bun-scaffold.ts";

@@ -1,1 +1,2 @@
 export { denoTarget } from "./deno-target.ts";
+export { denoScaffold } from "./scaffold/deno-scaffold.ts";

@@ -16,6 +16,21 @@ export { describeProcessEnd, type ProcessEnd } from "./process-end.ts";
 export { interrupted, type ReadinessOptions, waitUntilReady } from "./readiness.ts";
 export { otherProcessListens, type ReadinessProof } from "./readiness-proof.ts";
 export { type RuntimeCommand, type RuntimeProcess, spawnRuntime } from "./runtime-process.ts";
+export { type Scaffold, ScaffoldError, type ScaffoldFile, type ScaffoldFiles } from "./scaffold.ts";
+export { assertBindings } from "./scaffold-bindings.ts";
+export { scaffoldBundle } from "./scaffold-bundle.ts";
+export { SCAFFOLD_DIGESTS, scaffoldDigests } from "./scaffold-digests.ts";
+export { processScaffold } from "./scaffold-processes.ts";
+export {
+  commands,
+  leftBehindSection,
+  MEASURE_NOTES,
+  measureCommands,
+  mustBeRealSection,
+  proveBytesSection,
+  readme,
+  wholeMeasureCommands,
+} from "./scaffold-readme.ts";
 export { createScratchDirectory, type ScratchDirectory } from "./scratch-directory.ts";
 export {
   type PlannedStart,

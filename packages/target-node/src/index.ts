@@ -1,1 +1,2 @@
 export { nodeTarget } from "./node-target.ts";
+export { nodeScaffold } from "./scaffold/node-scaffold.ts";

@@ -1,0 +1,91 @@
+import type { Deployment, DeploymentBinding } from "@runtime-abi/bundle";
+import {
+  KV_BYTES_PROJECTION_EXPORT,
+  kvBytesProjection,
+  QUEUE_BYTES_PROJECTION_EXPORT,
+  queueBytesProjection,
+  type WorkerSource,
+} from "@runtime-abi/host-code";
+import { TargetError } from "@runtime-abi/target-kit";
+import { sourceModules } from "./project-modules.ts";
+import { WORKER_NAMES } from "./worker-names.ts";
+import type { WorkerProject } from "./worker-project.ts";
+import type { WorkerExtras } from "./wrangler-config.ts";
+
+/** Members of a configuration that hold bindings. */
+type BindingMembers = Required<Pick<WorkerExtras, "kv_namespaces" | "services">> & {
+  readonly producers: readonly { readonly binding: string; readonly queue: string }[];
+};
+
+export interface Bindings extends BindingMembers {
+  /** Workers of ours that stand before native bindings. */
+  readonly projections: readonly WorkerProject[];
+}
+
+/** A binding as wrangler has it, under the name by which its worker finds it. */
+type Native = (
+  name: string,
+  place: { readonly queue: string; readonly index: number },
+) => Partial<BindingMembers>;
+
+const NATIVE: ReadonlyMap<string, Native> = new Map<string, Native>([
+  ["edge.kv", (binding, { index }) => ({ kv_namespaces: [{ binding, id: `namespace-${index}` }] })],
+  ["edge.queue", (binding, { queue }) => ({ producers: [{ binding, queue }] })],
+  ["worker.service", (binding) => ({ services: [{ binding, service: WORKER_NAMES.peer }] })],
+]);
+
+/** A worker of ours before a native binding, which it finds under the name `slot`. */
+interface Projection {
+  readonly source: () => WorkerSource;
+  readonly slot: string;
+  readonly entrypoint: string;
+}
+
+const PROJECTIONS: ReadonlyMap<string, Projection> = new Map([
+  ["edge.kv", { source: kvBytesProjection, slot: "STORE", entrypoint: KV_BYTES_PROJECTION_EXPORT }],
+  [
+    "edge.queue",
+    { source: queueBytesProjection, slot: "PRODUCER", entrypoint: QUEUE_BYTES_PROJECTION_EXPORT },
+  ],
+]);
+
+/** @throws {TargetError} when a binding's interface is unknown here. */
+export function bindingsOf(
+  { bindings, queue }: Pick<Deployment, "bindings" | "queue">,
+  mode: "host" | "stock",
+): Bindings {
+  const projections: WorkerProject[] = [];
+  const members = bindings.map((binding, index): Partial<BindingMembers> => {
+    const native = nativeOf(binding);
+    const projection = mode === "host" ? PROJECTIONS.get(binding.interface) : undefined;
+    if (projection === undefined) return native(binding.name, { queue, index });
+    const { source, slot, entrypoint } = projection;
+    const service = `binding-projection-${index}`;
+    const extras = extrasOf(merged([native(slot, { queue, index })]));
+    projections.push({ name: service, ...sourceModules(source()), extras });
+    return { services: [{ binding: binding.name, service, entrypoint }] };
+  });
+  return { ...merged(members), projections };
+}
+
+function nativeOf(binding: DeploymentBinding): Native {
+  const native = NATIVE.get(binding.interface);
+  if (native !== undefined) return native;
+  throw new TargetError(
+    "target-start-failed",
+    `binding ${binding.name} asks for ${binding.interface}, which this target cannot give`,
+    `deploy with bindings of ${[...NATIVE.keys()].join(", ")}`,
+  );
+}
+
+function merged(parts: readonly Partial<BindingMembers>[]): BindingMembers {
+  return {
+    kv_namespaces: parts.flatMap((part) => part.kv_namespaces ?? []),
+    services: parts.flatMap((part) => part.services ?? []),
+    producers: parts.flatMap((part) => part.producers ?? []),
+  };
+}
+
+function extrasOf({ producers, ...members }: BindingMembers): WorkerExtras {
+  return { ...members, queues: { producers } };
+}

@@ -1,0 +1,1 @@
+export { wranglerTarget } from "./wrangler-target.ts";
