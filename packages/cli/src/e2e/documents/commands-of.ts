@@ -9,6 +9,8 @@ export interface DocumentedCommand {
 }
 
 const CONTINUED = /\\$/;
+/** Where only a comment follows on the next line. */
+const TRAILING = /\\\s*$/;
 const COMMENT = /(?:^|\s)#\s(.*)$/;
 const EXIT = /\bexit (\d+)\b/;
 
@@ -26,6 +28,7 @@ export function commandsOf(block: string): DocumentedCommand[] {
     const command = lines
       .map((line) => line.replace(COMMENT, "").trimEnd())
       .join("\n")
+      .replace(TRAILING, "")
       .trim();
     return command === "" ? [] : [{ command, ...promised(comment) }];
   });
