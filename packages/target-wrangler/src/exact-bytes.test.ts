@@ -4,13 +4,16 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { MODULE_MEDIA_TYPE, type ModuleBundle } from "@runtime-abi/bundle";
 import { createScratchDirectory, type ScratchDirectory } from "@runtime-abi/target-kit";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findInstallation } from "./installation.ts";
 import { deployedWorkers } from "./plan-start.ts";
 import { testDeployment } from "./testing/test-deployment.ts";
 import { writeWorker } from "./worker-project.ts";
 import { wranglerEnvironment } from "./wrangler-environment.ts";
 import { wranglerTarget } from "./wrangler-target.ts";
+
+// Each wrangler dev is four processes; on a busy machine their start takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const BYTE_ORDER_MARK = "\ufeff";
@@ -84,8 +87,8 @@ test("what wrangler would upload is the deployment's modules, byte for byte", as
 
 test("what wrangler dev serves is the same source, text and data", async () => {
   const target = await wranglerTarget.start(testDeployment({ bundle: BUNDLE }), { mode: "stock" });
-  const answer = await (await fetch(target.endpoint)).json().finally(() => target.stop());
-  expect(answer).toEqual({
+  const answer = fetch(target.endpoint).then((response) => response.json());
+  expect(await answer.finally(() => target.stop())).toEqual({
     own: MAIN.slice(MAIN.indexOf("fetch   "), MAIN.lastIndexOf(" };")),
     text: TEXT,
     bytes: [...DATA],

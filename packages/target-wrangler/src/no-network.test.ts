@@ -8,13 +8,16 @@ import {
   freePort,
   startRuntime,
 } from "@runtime-abi/target-kit";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { findInstallation } from "./installation.ts";
 import { READY_DEADLINE_MILLIS } from "./limits.ts";
 import { deployedWorkers } from "./plan-start.ts";
 import { testDeployment } from "./testing/test-deployment.ts";
 import { writeWorker } from "./worker-project.ts";
 import { wranglerDev } from "./wrangler-command.ts";
+
+// Each wrangler dev is four processes; on a busy machine their start takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const RECORDER = fileURLToPath(new URL("./testing/record-connections.ts", import.meta.url));
 
@@ -36,8 +39,8 @@ async function connections(changes: Readonly<Record<string, string>>): Promise<S
   const log = createLogRing();
   const deadlineMillis = READY_DEADLINE_MILLIS;
   const runtime = await startRuntime({ command: { ...command, env }, port, log, deadlineMillis });
-  expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
-  await runtime.stop();
+  const served = fetch(`http://127.0.0.1:${port}`).finally(() => runtime.stop());
+  expect((await served).status).toBe(200);
   const hosts = readFileSync(CONNECTIONS, "utf8").trim().split("\n");
   await scratch.remove();
   return new Set(hosts);

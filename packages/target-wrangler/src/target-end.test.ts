@@ -6,11 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLogRing, freePort, spawnRuntime } from "@runtime-abi/target-kit";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { ownTemporaryDirectory, processRuns, wranglerDevs } from "./testing/processes.ts";
 import { stored } from "./testing/stored.ts";
 import { bundleOf, testDeployment } from "./testing/test-deployment.ts";
 import { wranglerTarget } from "./wrangler-target.ts";
+
+// Each wrangler dev is four processes; on a busy machine their start takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const temporary = ownTemporaryDirectory();
 afterAll(() => temporary.remove());

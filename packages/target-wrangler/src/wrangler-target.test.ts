@@ -3,12 +3,15 @@ import { type IncomingMessage, request } from "node:http";
 import { MODULE_MEDIA_TYPE } from "@runtime-abi/bundle";
 import { LOADER_PROTOCOL } from "@runtime-abi/protocol";
 import type { RunningTarget } from "@runtime-abi/target-kit";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fakeCronTime } from "./testing/fake-cron-time.ts";
 import { wranglerDevs } from "./testing/processes.ts";
 import { stored } from "./testing/stored.ts";
 import { TEST_CRON, testDeployment } from "./testing/test-deployment.ts";
 import { createWranglerTarget, wranglerTarget } from "./wrangler-target.ts";
+
+// Each wrangler dev is four processes; on a busy machine their start takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const text = async (url: string) => (await fetch(url)).text();
 const json = async (url: string): Promise<unknown> => JSON.parse(await text(url));
