@@ -1,10 +1,13 @@
 import type { Measurement, Plan, PlannedCheck } from "@runtime-abi/protocol";
 import type { Difference, Report, ReportedCheck } from "@runtime-abi/report";
 import { isLoopback } from "./is-loopback.ts";
-import { previewedRequests } from "./previewed-requests.ts";
+import { CLOCK_SET_BACK_MILLIS, CLOCK_SET_FORWARD_MILLIS } from "./limits.ts";
+import { below, type EvidenceProblem, unless } from "./plausibility/evidence-problem.ts";
+import { findEvidenceProblems } from "./plausibility/find-evidence-problems.ts";
 
 /**
- * Evidence that is not of this run: requests that its plan does not send, and endpoints that are
+ * Evidence that is not of this run, or of none: requests that its plan does not send, steps that are
+ * left out or out of order, times and counts that contradict one another, and endpoints that are
  * said to be elsewhere than they are.
  */
 export function findForeignEvidence(stored: Report, plan: Plan): Difference[] {
@@ -30,69 +33,96 @@ function noAddress(member: string): Difference {
 
 function ofCheck(
   stored: Report,
-  check: ReportedCheck,
+  { name, procedure, evidence }: ReportedCheck,
   index: number,
   planned: PlannedCheck,
 ): Difference[] {
-  const sent = plannedRequests(planned);
-  const url = planned.procedure === "load" ? stored.loaderEndpoint : stored.workerEndpoint;
-  const expectedLoopback = URL.canParse(url) ? isLoopback(new URL(url).hostname) : undefined;
-  return measurementsOf(check).flatMap(({ member, measurement }) => [
-    ...measurement.exchanges.flatMap(({ method, path }, position) =>
-      sent.has(`${method} ${path}`)
-        ? []
-        : [
-            contradiction(
-              check,
-              index,
-              `${member}/exchanges/${position}/path`,
-              `a run of this token sends no ${method} ${path} for it`,
-            ),
-          ],
+  const problems = below("evidence", [
+    ...findEvidenceProblems(evidence, planned),
+    ...refuseBlame(stored, evidence),
+    ...measurementsOf(evidence).flatMap(({ member, measurement }) =>
+      below(member, [
+        ...refuseInstant(stored, measurement),
+        ...refusePlace(stored, measurement, procedure),
+      ]),
     ),
-    ...(measurement.exchanges.length > 0 &&
-    expectedLoopback !== undefined &&
-    measurement.loopback !== expectedLoopback
-      ? [
-          contradiction(
-            check,
-            index,
-            `${member}/loopback`,
-            `the endpoint ${url} is ${expectedLoopback ? "a" : "no"} loopback address`,
-          ),
-        ]
-      : []),
   ]);
+  return problems.map(({ member, problem }) => ({
+    kind: "contradicts",
+    pointer: `/checks/${index}/${member}`,
+    check: name,
+    member,
+    problem,
+  }));
 }
 
-function contradiction(
-  { name }: ReportedCheck,
-  index: number,
-  member: string,
-  problem: string,
-): Difference {
-  const pointer = `/checks/${index}/${member}`;
-  return { kind: "contradicts", pointer, check: name, member, problem };
+/** Only a check whose request was in flight is blamed for a death; nobody is, when none was. */
+function refuseBlame(
+  { checks }: Report,
+  { subjectGone }: ReportedCheck["evidence"],
+): EvidenceProblem[] {
+  const blamed = checks.find(({ name }) => name === subjectGone?.blamed);
+  return unless(
+    subjectGone === undefined ||
+      subjectGone.blamed === "" ||
+      blamed?.evidence.measurement !== undefined,
+    "subjectGone/blamed",
+    "no check of this name was begun",
+  );
 }
 
-function measurementsOf({
-  evidence,
-}: ReportedCheck): { readonly member: string; readonly measurement: Measurement }[] {
-  const { measurement, supplements } = evidence;
+/** Whether a measurement was begun while the run went on. */
+function refuseInstant(
+  { startedAt, durationMillis }: Report,
+  measurement: Measurement,
+): EvidenceProblem[] {
+  const began = Date.parse(startedAt);
+  const at = Date.parse(measurement.startedAt);
+  return unless(
+    at >= began - CLOCK_SET_BACK_MILLIS && at <= began + durationMillis + CLOCK_SET_FORWARD_MILLIS,
+    "startedAt",
+    `the run began at ${startedAt} and took ${durationMillis} ms`,
+  );
+}
+
+/** Whether a measurement was made where the report says that all of them were. */
+function refusePlace(
+  stored: Report,
+  measurement: Measurement,
+  procedure: ReportedCheck["procedure"],
+): EvidenceProblem[] {
+  if (measurement.exchanges.length === 0) {
+    return [];
+  }
+  const url = procedure === "load" ? stored.loaderEndpoint : stored.workerEndpoint;
+  const expected = URL.canParse(url) ? isLoopback(new URL(url).hostname) : measurement.loopback;
+  const isDirect = stored.checks
+    .filter((check) => (check.procedure === "load") === (procedure === "load"))
+    .flatMap(({ evidence }) => measurementsOf(evidence))
+    .some(({ measurement: other }) => other.direct === true);
   return [
-    ...(measurement === undefined ? [] : [{ member: "evidence/measurement", measurement }]),
-    ...supplements.map((supplement, index) => ({
-      member: `evidence/supplements/${index}/measurement`,
-      measurement: supplement.measurement,
-    })),
+    ...unless(
+      measurement.loopback === expected,
+      "loopback",
+      `the endpoint ${url} is ${expected ? "a" : "no"} loopback address`,
+    ),
+    ...unless(
+      (measurement.direct === true) === isDirect,
+      "direct",
+      "another measurement says that the same endpoint was reached directly",
+    ),
   ];
 }
 
-function plannedRequests(planned: PlannedCheck): ReadonlySet<string> {
-  const supplements = planned.supplements.flatMap((each) =>
-    "request" in each ? [each.request] : [],
-  );
-  return new Set(
-    [...previewedRequests(planned), ...supplements].map(({ method, path }) => `${method} ${path}`),
-  );
+function measurementsOf({
+  measurement,
+  supplements,
+}: ReportedCheck["evidence"]): { readonly member: string; readonly measurement: Measurement }[] {
+  return [
+    ...(measurement === undefined ? [] : [{ member: "measurement", measurement }]),
+    ...supplements.map((supplement, index) => ({
+      member: `supplements/${index}/measurement`,
+      measurement: supplement.measurement,
+    })),
+  ];
 }

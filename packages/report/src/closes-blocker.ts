@@ -14,9 +14,12 @@ export type BlockerFacts = Pick<
 
 export type BlockerDecision = Pick<Report, "closesBlocker" | "closesBlockerReason">;
 
+/** `brief` is for where the additions and what they decided are listed beside it. */
+type Wording = "full" | "brief";
+
 /** Each obstacle and its sentence; a deployed run that meets none of them closes the blocker. */
-const OBSTACLES: readonly ((facts: BlockerFacts) => string | undefined)[] = [
-  ({ target }) => (target === undefined ? undefined : ownTarget(target)),
+const OBSTACLES: readonly ((facts: BlockerFacts, wording: Wording) => string | undefined)[] = [
+  ({ target }, wording) => (target === undefined ? undefined : ownTarget(target, wording)),
   ({ target, checks }) =>
     target === undefined && checks.some((check) => check.suppliedBy.length > 0)
       ? "Required checks rest on behaviour that this repository supplied."
@@ -44,11 +47,11 @@ const SELF_TEST =
   "A self-test measures the stand-in, which is this repository's own fake and no runtime.";
 
 /** Whether the run closes V3-008, and why or why not: every obstacle, not only the first. */
-export function decideBlocker(facts: BlockerFacts): BlockerDecision {
+export function decideBlocker(facts: BlockerFacts, wording: Wording = "full"): BlockerDecision {
   if (isSelfTest(facts)) {
     return { closesBlocker: false, closesBlockerReason: SELF_TEST };
   }
-  const obstacles = OBSTACLES.map((obstacle) => obstacle(facts)).filter(
+  const obstacles = OBSTACLES.map((obstacle) => obstacle(facts, wording)).filter(
     (sentence) => sentence !== undefined,
   );
   return {
@@ -57,11 +60,14 @@ export function decideBlocker(facts: BlockerFacts): BlockerDecision {
   };
 }
 
-function ownTarget(target: NonNullable<Report["target"]>): string {
+function ownTarget(target: NonNullable<Report["target"]>, wording: Wording): string {
   const deciding = target.additions.filter((addition) => addition.checks.length > 0);
   const resting = deciding.map(({ name, checks }) => `${name} (${checks.join(", ")})`).join("; ");
   const own = `The runtime was started by this repository's own target ${target.name}, which never closes the blocker`;
-  return resting === ""
-    ? `${own}; it adds nothing that decides a check.`
+  if (resting === "") {
+    return `${own}; it adds nothing that decides a check.`;
+  }
+  return wording === "brief"
+    ? `${own}; checks rest on its additions.`
     : `${own}; these additions decide checks: ${resting}.`;
 }

@@ -77,7 +77,7 @@ export { renderDifferences } from "./rejudge/render-differences.ts";
 export { restateTarget } from "./rejudge/restate-target.ts";
 export { STATED_MEMBERS, STATED_MEMBERS_OF_PARTIAL } from "./rejudge/stated-members.ts";
 export { renderJson } from "./render-json.ts";
-export { renderText } from "./render-text.ts";
+export { renderEnding, renderText } from "./render-text.ts";
 export {
   isRendererName,
   RENDERERS,
@@ -98,6 +98,7 @@ export {
   reportSchema,
 } from "./report-schema.ts";
 export { suppliedBy } from "./supplied-by.ts";
+export { formatDuration } from "./text/format-duration.ts";
 export { labelled } from "./text/lay-out.ts";
 export { printable, printableLine } from "./text/printable.ts";
 export { whoseBehaviour } from "./whose-behaviour.ts";

@@ -23,6 +23,13 @@ export function provesOf(facts: ProvenFacts): string {
   return SENTENCES[facts.classification](facts);
 }
 
+/** The same for where the additions and what they decided are listed beside it. */
+export function provesBesideAdditions(facts: ProvenFacts): string {
+  return facts.target?.additions.some(({ checks }) => checks.length > 0) === true
+    ? `${extent(facts)} ${place(facts)}`
+    : provesOf(facts);
+}
+
 function workTogether({ measured, failed, unmeasured }: ProvenFacts): string {
   if (measured + failed === 0) {
     return "nothing was measured.";

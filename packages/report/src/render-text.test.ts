@@ -36,7 +36,7 @@ describe("renderText", () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(text).toContain("status 500");
     expect(text).toContain("ENDPOINT='https://worker.example'");
-    expect(text).toContain('By hand: curl -i "$ENDPOINT/abi/health"');
+    expect(text).toMatch(/^ {4}by hand\n {6}curl -i "\$ENDPOINT\/abi\/health"$/m);
     expect(text).toMatch(/did not start it, so it cannot\s+know what was added/);
   });
 

@@ -11,6 +11,8 @@ import { renderTap } from "./tap/render-tap.ts";
 export interface RenderOptions {
   /** Whether the output may hold terminal colours; a machine format has none. */
   readonly color: boolean;
+  /** Width of the terminal that it is for; absent: it is for none. */
+  readonly columns?: number;
   /** Whether a partial run is as good as the operator asked for, as it is for the exit code. */
   readonly allowPartial?: boolean;
 }

@@ -4,14 +4,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCli, type Served, serve } from "./cli-process.ts";
 import { oneLine } from "./documents/commands-of.ts";
 import { documentFiles, ROOT } from "./documents/document-files.ts";
-import { type RunningProxy, startErrorPageProxy } from "./documents/error-page-proxy.ts";
 import { HANDLINGS, type Handling } from "./documents/handling.ts";
+import { Lanes } from "./documents/lanes.ts";
+import { COMMAND_BOUND_MILLIS, DOCUMENT_LANES } from "./documents/limits.ts";
 import { runScript } from "./documents/run-script.ts";
 import { ScratchRepository } from "./documents/scratch-repository.ts";
 import { type Deed, deedsOf } from "./documents/shell-blocks.ts";
+import { type RunningHost, startTextKvHost } from "./documents/text-kv-host.ts";
 
 /** Reports that a reader was given, or kept: what the documents call them. */
-const GIVEN_REPORTS = ["report.json", "before.json", "after.json"];
+const GIVEN_REPORTS = ["report.json", "before.json", "after.json", "old.json", "new.json"];
 /** Under these headings the host is one with a failure that is to be known. */
 const WITH_ONE_FAILURE = /\bCI\b/;
 
@@ -19,13 +21,14 @@ const documents = documentFiles()
   .map(({ path, ...document }) => ({ path, deeds: deedsOf(document) }))
   .filter(({ deeds }) => deeds.some(({ kind }) => kind === "command"));
 
+const lanes = new Lanes(DOCUMENT_LANES);
 let served: Served;
-let proxy: RunningProxy;
+let failing: RunningHost;
 let measured: string;
 
 beforeAll(async () => {
   served = await serve(["--target", "workerd"]);
-  proxy = await startErrorPageProxy(served.endpoint);
+  failing = await startTextKvHost(served.endpoint);
   const { process, code } = await runCli([
     ...["run", "--endpoint", served.endpoint, "--loader-endpoint", served.loaderEndpoint],
     ...["--only", "!scheduled*", "--allow-partial", "--reporter", "json=report.json"],
@@ -36,7 +39,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await proxy.stop();
+  await failing.stop();
   served.process.child.kill("SIGTERM");
   expect((await served.process.ended).code).toBe(0);
   expect(served.process.runningProcesses()).toEqual([]);
@@ -58,7 +61,7 @@ function shellFor(deed: Deed, scratch: ScratchRepository): string | undefined {
   if (handling !== undefined && "executedBy" in handling) {
     return undefined;
   }
-  const host = WITH_ONE_FAILURE.test(deed.fence.heading) ? proxy : served;
+  const host = WITH_ONE_FAILURE.test(deed.fence.heading) ? failing : served;
   return `export ENDPOINT='${host.endpoint}'\n${command} ${handling?.appended ?? ""}`;
 }
 
@@ -75,6 +78,7 @@ async function outcomes(deeds: readonly Deed[]) {
     const results = await runScript({
       commands: wanted.map(({ shell }) => shell),
       directory: scratch.directory,
+      boundMillis: COMMAND_BOUND_MILLIS,
       env: {
         ...scratch.environment(),
         LOADER_ENDPOINT: served.loaderEndpoint,
@@ -89,15 +93,15 @@ async function outcomes(deeds: readonly Deed[]) {
   }
 }
 
-test.each(documents)("every command of $path ends as it says", async ({ deeds }) => {
-  for (const { deed, result } of await outcomes(deeds)) {
+test.concurrent.each(documents)("every command of $path ends as it says", async ({ deeds }) => {
+  for (const { deed, result } of await lanes.run(() => outcomes(deeds))) {
     const { exitCode, prints } =
       deed.kind === "save" ? { exitCode: 0, prints: undefined } : deed.command;
     const what = deed.kind === "save" ? deed.file : deed.command.command;
     const said = `line ${deed.fence.line}: ${what}\n${result?.stdout}${result?.stderr}`;
     expect(result?.exitCode, said).toBe(exitCode);
     if (prints !== undefined) {
-      expect(JSON.parse(result?.stdout ?? ""), said).toMatchObject(prints);
+      expect(JSON.parse(result?.stdout ?? ""), said).toMatchObject(prints as object);
     }
   }
 });

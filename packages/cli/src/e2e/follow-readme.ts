@@ -1,18 +1,21 @@
 /** A fenced block of shell commands, with what stands after `sh` at its head. */
 export interface CommandBlock {
-  /** Empty: it is simply run to its end. */
-  readonly kind: string;
+  /** None: it is simply run to its end. */
+  readonly kinds: readonly string[];
   readonly text: string;
 }
 
-const BLOCK = /^```sh ?(.*)\n([^]*?)^```$/gm;
+const BLOCK = /^```sh ?(.*)\n([\s\S]*?)^```$/gm;
 
 export function blocksOf(readme: string): CommandBlock[] {
-  return Array.from(readme.matchAll(BLOCK), ([, kind = "", text = ""]) => ({ kind, text }));
+  return Array.from(readme.matchAll(BLOCK), ([, kinds = "", text = ""]) => ({
+    kinds: kinds.split(" ").filter((kind) => kind !== ""),
+    text,
+  }));
 }
 
 export interface Following {
-  /** Kinds of blocks that are left out, besides those that another stands in for. */
+  /** Kinds of blocks that are left out, but for those that stand in for another. */
   readonly without: readonly string[];
   /** Runs the block of this kind in place of the one before it. */
   readonly instead?: string;
@@ -24,16 +27,19 @@ export interface Following {
  * the last block, and takes along what it started.
  */
 export function scriptOf(readme: string, { without, instead }: Following): string {
-  const blocks = blocksOf(readme).filter(({ kind }) => !without.includes(kind));
-  const followed = blocks.filter((_, index) => {
-    const next = blocks[index + 1];
-    return instead === undefined || next?.kind !== instead;
-  });
+  const blocks = blocksOf(readme).filter(
+    ({ kinds }) => !kinds.some((kind) => without.includes(kind)),
+  );
+  const followed = blocks.filter(
+    (_, index) => instead === undefined || blocks[index + 1]?.kinds.includes(instead) !== true,
+  );
   return [
     "set -euo pipefail",
     // Background processes have no other way to be told, and none of them is to be left behind.
     "trap 'trap \"\" TERM; kill -TERM 0; wait' EXIT",
-    ...followed.map(({ kind, text }) => (kind === "background" ? `${text.trimEnd()} &` : text)),
+    ...followed.map(({ kinds, text }) =>
+      kinds.includes("background") ? `${text.trimEnd()} &` : text,
+    ),
     "",
   ].join("\n");
 }

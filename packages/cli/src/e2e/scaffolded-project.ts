@@ -12,6 +12,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
+import { type Report, readReport } from "@runtime-abi/report";
+import { expect } from "vitest";
 import { runCli } from "./cli-process.ts";
 import { type Following, scriptOf } from "./follow-readme.ts";
 import { processesMarked } from "./processes-marked.ts";
@@ -33,7 +35,12 @@ export class ScaffoldedProject {
   readonly #mark = randomUUID();
 
   static async make(name: string): Promise<ScaffoldedProject> {
-    const { process: made, code, stdout, stderr } = await runCli(["scaffold", name, "--out", "made"]);
+    const {
+      process: made,
+      code,
+      stdout,
+      stderr,
+    } = await runCli(["scaffold", name, "--out", "made"]);
     if (code !== 0) throw new Error(`scaffold ended with ${code}:\n${stderr}`);
     const project = new ScaffoldedProject(join(made.directory, "made"), stdout);
     made.remove();
@@ -56,6 +63,27 @@ export class ScaffoldedProject {
     chmodSync(file, 0o755);
   }
 
+  /**
+   * Stands in for npm, which would fetch the same from a registry: links a package that is installed
+   * here, of exactly the version that the project asks for.
+   */
+  linkOnInstall(directory: string): void {
+    const { name, version, bin = {} } = readManifest(directory);
+    const { dependencies, devDependencies } = readManifest(this.directory);
+    expect({ ...dependencies, ...devDependencies }).toEqual({ [name]: version });
+    const links = Object.entries(bin).map(
+      ([command, file]) => `ln -s "${join(directory, file)}" node_modules/.bin/${command}`,
+    );
+    const script = [
+      '[ "$*" = install ] || exit 1',
+      "mkdir -p node_modules/.bin",
+      `ln -s "${directory}" node_modules/${name}`,
+      ...links,
+    ];
+    this.command("npm", script.join("\n"));
+    this.command("node", `exec "${process.execPath}" "$@"`);
+  }
+
   read(file: string): string {
     return readFileSync(join(this.directory, file), "utf8");
   }
@@ -71,6 +99,24 @@ export class ScaffoldedProject {
       );
       writeFileSync(join(this.directory, file), moved);
     }
+  }
+
+  /** The report that the README's commands wrote. */
+  report(): Report {
+    return readReport(this.read("report.json"), "report.json");
+  }
+
+  /** Starts a command of the project's; whoever does ends it. */
+  start(
+    file: string,
+    args: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+  ): ChildProcess {
+    return spawn(file, [...args], {
+      cwd: this.directory,
+      env: { ...this.#environment(), ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
   }
 
   /** Runs the README's commands, in a process group of their own. */
@@ -101,11 +147,27 @@ export class ScaffoldedProject {
       RUNTIME_ABI_E2E_MARK: this.#mark,
       NO_COLOR: "1",
       CI: "1",
+      // Nothing is looked up on the network.
+      CLOUDFLARE_CF_FETCH_ENABLED: "false",
+      WRANGLER_HIDE_BANNER: "true",
     };
   }
 }
 
-async function ended(child: ChildProcess): Promise<Followed> {
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+function readManifest(directory: string): Manifest {
+  return JSON.parse(readFileSync(join(directory, "package.json"), "utf8"));
+}
+
+/** Gathers what a process prints until it has ended. */
+export async function ended(child: ChildProcess): Promise<Followed> {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {

@@ -5,7 +5,7 @@ import {
 } from "../known-failures/known-failure-standings.ts";
 import type { Report, ReportedCheck } from "../report-schema.ts";
 import { formatDuration } from "./format-duration.ts";
-import { labelled } from "./lay-out.ts";
+import { named, setOff } from "./lay-out.ts";
 import type { Painter, Style } from "./painter.ts";
 import { printableLine } from "./printable.ts";
 
@@ -26,17 +26,23 @@ const STANDING_NOTES: Readonly<Record<KnownFailureStanding, string>> = {
 };
 
 /** One line a check, in contract order, and below them what the marks mean. */
-export function checkTable(report: Report, paint: Painter): string[] {
-  const rows = report.checks.map((check) => `${row(check, paint)}${standingNote(report, check)}`);
-  return [paint("bold", "Checks"), ...rows, ...legend(report)];
+export function checkTable(report: Report, paint: Painter, columns?: number): string[] {
+  const rows = report.checks.flatMap((check) => row(report, check, paint, columns));
+  return [paint("bold", "Checks"), ...rows, ...legend(report, columns)];
 }
 
-function row(check: ReportedCheck, paint: Painter): string {
+function row(
+  report: Report,
+  check: ReportedCheck,
+  paint: Painter,
+  columns: number | undefined,
+): string[] {
   const { mark, style } = OUTCOME_LOOKS[check.outcome];
   const duration = check.durationMillis === undefined ? "-" : formatDuration(check.durationMillis);
   const supplied = check.suppliedBy.length > 0 ? ADDITION_MARK : " ";
   const outcome = paint(style, `${mark} ${check.outcome.padEnd(10)}`);
-  return `  ${outcome} ${duration.padStart(11)} ${supplied} ${printableLine(check.name)}`;
+  const start = `  ${outcome} ${duration.padStart(11)} ${supplied} `;
+  return named(start, `${printableLine(check.name)}${standingNote(report, check)}`, columns);
 }
 
 function standingNote(report: Report, check: ReportedCheck): string {
@@ -44,7 +50,7 @@ function standingNote(report: Report, check: ReportedCheck): string {
   return standing === undefined ? "" : STANDING_NOTES[standing];
 }
 
-function legend(report: Report): string[] {
+function legend(report: Report, columns: number | undefined): string[] {
   if (isSelfTest(report)) {
     return ["", `  ${ADDITION_MARK} decided by the stand-in: there was no runtime.`];
   }
@@ -53,10 +59,9 @@ function legend(report: Report): string[] {
   if (deciding.length === 0) {
     return [];
   }
-  const additions = deciding.flatMap(({ name, does }) => labelled("", `${name}: ${does}`));
   return [
     "",
     `  ${ADDITION_MARK} decided by host code of this repository, not by the runtime itself:`,
-    ...additions,
+    ...deciding.flatMap(({ name, does }) => setOff("    ", `${name}: ${does}`, 6, columns)),
   ];
 }

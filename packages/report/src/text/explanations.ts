@@ -1,34 +1,48 @@
 import { isSelfTest } from "../classification.ts";
+import { knownFailureStanding } from "../known-failures/known-failure-standings.ts";
 import type { Report, ReportedCheck } from "../report-schema.ts";
-import { labelled } from "./lay-out.ts";
+import { diagnosisParts } from "./diagnosis-parts.ts";
+import { labelled, named } from "./lay-out.ts";
 import type { Painter } from "./painter.ts";
-import { printableLine } from "./printable.ts";
+import { printable, printableLine } from "./printable.ts";
 import { unmeasuredGroups } from "./unmeasured-groups.ts";
 
 /** Why checks were not measured: one message for all that share it. */
-export function unmeasuredChecks(report: Report, paint: Painter): string[] {
-  const explained = unmeasuredGroups(report).flatMap((group) => unmeasuredGroup(group, paint));
+export function unmeasuredChecks(report: Report, paint: Painter, columns?: number): string[] {
+  const groups = unmeasuredGroups(report);
+  const explained = groups.flatMap((group) => unmeasuredGroup(group, paint, columns));
   return explained.length === 0 ? [] : [paint("bold", "Not measured"), ...explained];
 }
 
-function unmeasuredGroup(group: readonly ReportedCheck[], paint: Painter): string[] {
+function unmeasuredGroup(
+  group: readonly ReportedCheck[],
+  paint: Painter,
+  columns: number | undefined,
+): string[] {
   const [first] = group;
+  const fact = (label: string, text: string) => labelled(label, text, 4, columns);
   return [
-    ...group.map(({ name }) => `  ${paint("yellow", printableLine(name))}`),
-    ...labelled("cause", first?.cause ?? "", 4),
-    ...labelled("because", first?.observed ?? "", 4),
-    ...labelled("detail", group.length === 1 ? detailOf(first) : "", 4),
-    ...labelled("remedy", first?.diagnosis ?? "", 4),
+    ...group.flatMap(({ name }) =>
+      named("  ", printableLine(name), columns).map((line) => paint("yellow", line)),
+    ),
+    ...fact("cause", first?.cause ?? ""),
+    ...fact("because", first?.observed ?? ""),
+    ...fact("detail", group.length === 1 ? detailOf(first) : ""),
+    ...fact("remedy", first?.diagnosis ?? ""),
   ];
 }
 
-/** What each failed check expected, what came, why probably, and how to see it by hand. */
-export function failedChecks(report: Report, paint: Painter): string[] {
-  const failed = report.checks.filter((check) => check.outcome === "failed");
-  const explained = failed.flatMap((check, index) => [
-    ...failure(check, failed.slice(0, index), paint),
-    ...knownFor(check, report),
-  ]);
+/**
+ * What each failed check expected, what came, why probably, and how to see it by hand. Those that
+ * are known come first: the eye rests on what is new.
+ */
+export function failedChecks(report: Report, paint: Painter, columns?: number): string[] {
+  const all = report.checks.filter((check) => check.outcome === "failed");
+  const isKnown = (check: ReportedCheck) => knownFailureStanding(report, check) === "known";
+  const failed = [...all.filter(isKnown), ...all.filter((check) => !isKnown(check))];
+  const explained = failed.flatMap((check, index) =>
+    failure(check, { report, earlier: failed.slice(0, index), paint, columns }),
+  );
   return explained.length === 0
     ? []
     : [paint("bold", "Failed"), ...endpoints(report), ...explained];
@@ -57,34 +71,44 @@ function targetOption(target: Report["target"]): string | undefined {
   return target && `${printableLine(target.name)}${target.mode === "stock" ? " --stock" : ""}`;
 }
 
-function failure(
-  check: ReportedCheck,
-  earlier: readonly ReportedCheck[],
-  paint: Painter,
-): string[] {
-  const same = earlier.find(({ diagnosis }) => diagnosis === check.diagnosis);
-  const supplied =
-    check.suppliedBy.length === 0
-      ? ""
-      : `host code of this repository: ${check.suppliedBy.join(", ")}`;
+interface FailureSetting {
+  readonly report: Report;
+  /** The failures that stand above it. */
+  readonly earlier: readonly ReportedCheck[];
+  readonly paint: Painter;
+  readonly columns: number | undefined;
+}
+
+function failure(check: ReportedCheck, setting: FailureSetting): string[] {
+  const { report, earlier, paint, columns } = setting;
+  const fact = (label: string, text: string) => labelled(label, text, 4, columns);
+  const { prose, command } = diagnosisParts(check.diagnosis);
+  const same = earlier.find(({ diagnosis }) => diagnosisParts(diagnosis).prose === prose);
+  const known = report.knownFailures.find((entry) => entry.check === check.name);
+  const { suppliedBy } = check;
   return [
     "",
-    `  ${paint("red", printableLine(check.name))}`,
-    ...labelled("expected", check.expected, 4),
-    ...labelled("observed", check.observed, 4),
-    ...labelled("detail", detailOf(check), 4),
-    ...labelled("behaviour", supplied, 4),
-    ...labelled("clause", check.clause, 4),
-    ...labelled("diagnosis", same === undefined ? check.diagnosis : `as for ${same.name} above`, 4),
+    ...named("  ", printableLine(check.name), columns).map((line) => paint("red", line)),
+    ...fact("known", known?.reason ?? ""),
+    ...fact("", known?.link ?? ""),
+    ...fact("clause", check.clause),
+    ...fact("behaviour", suppliedBy.length === 0 ? "" : `${HOST_CODE}: ${suppliedBy.join(", ")}`),
+    ...fact("expected", check.expected),
+    ...fact("observed", check.observed),
+    ...fact("detail", detailOf(check)),
+    ...fact("diagnosis", same === undefined ? prose : `as for ${same.name} above`),
+    ...byHand(command),
   ];
 }
 
-/** Why its failure is accepted, where it is listed as known. */
-function knownFor({ name }: ReportedCheck, { knownFailures }: Report): string[] {
-  const known = knownFailures.find(({ check }) => check === name);
-  return known === undefined
+const HOST_CODE = "host code of this repository";
+
+/** A command keeps its lines, whatever their width, and nothing else stands on them: to be copied. */
+function byHand(command: string): string[] {
+  const [first, ...more] = printable(command).split("\n");
+  return command === ""
     ? []
-    : [...labelled("known", known.reason, 4), ...labelled("", known.link ?? "", 4)];
+    : ["    by hand", `      ${first}`, ...more.map((line) => `      ${line}`)];
 }
 
 /** The detail, where it says more than the observed line. */

@@ -10,23 +10,24 @@ const TITLES: Readonly<Record<Classification, string>> = {
 };
 
 /** What was measured, with what, and when. */
-export function header(report: Report, paint: Painter): string[] {
+export function header(report: Report, paint: Painter, columns?: number): string[] {
   const { interface: measured, runner } = report;
   const source =
     runner.commit === "" ? "" : `, commit ${runner.commit}${runner.dirty ? ", modified" : ""}`;
+  const fact = (label: string, text: string) => labelled(label, text, 2, columns);
   return [
     paint("bold", TITLES[report.classification]),
-    ...labelled("subject", report.subject),
-    ...labelled("worker", report.workerEndpoint),
-    ...labelled("loader", report.loaderEndpoint === "" ? "none given" : report.loaderEndpoint),
-    ...labelled("target", targetLine(report.target)),
-    ...labelled("adapter", report.target?.loaderAdapter ?? ""),
-    ...(report.target?.notes ?? []).flatMap((note) => labelled("note", note)),
-    ...labelled("known", knownFailuresLine(report)),
-    ...labelled("interface", `${measured.name} ${measured.version}`),
-    ...labelled("contract", report.contractDigest),
-    ...labelled("runner", `${runner.name} ${runner.version}${source}`),
-    ...labelled("run", `${report.runToken}, started ${report.startedAt}`),
+    ...fact("subject", report.subject),
+    ...fact("worker", report.workerEndpoint),
+    ...fact("loader", report.loaderEndpoint === "" ? "none given" : report.loaderEndpoint),
+    ...fact("target", targetLine(report.target)),
+    ...fact("adapter", report.target?.loaderAdapter ?? ""),
+    ...(report.target?.notes ?? []).flatMap((note) => fact("note", note)),
+    ...fact("known", knownFailuresLine(report)),
+    ...fact("interface", `${measured.name} ${measured.version}`),
+    ...fact("contract", report.contractDigest),
+    ...fact("runner", `${runner.name} ${runner.version}${source}`),
+    ...fact("run", `${report.runToken}, started ${report.startedAt}`),
   ];
 }
 

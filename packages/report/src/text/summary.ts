@@ -1,35 +1,50 @@
+import { isSelfTest } from "../classification.ts";
+import { decideBlocker } from "../closes-blocker.ts";
 import { knownFailuresThatAre } from "../known-failures/known-failure-standings.ts";
 import { phrase } from "../phrase.ts";
+import { provesBesideAdditions } from "../proves.ts";
 import type { Report } from "../report-schema.ts";
-import { whoseBehaviour } from "../whose-behaviour.ts";
+import { suppliedChecks, whoseBehaviour } from "../whose-behaviour.ts";
 import { formatDuration } from "./format-duration.ts";
-import { LABEL_COLUMNS, labelled } from "./lay-out.ts";
-import type { Painter } from "./painter.ts";
+import { LABEL_COLUMNS, labelled, named, setOff } from "./lay-out.ts";
+import type { Painter, Style } from "./painter.ts";
+import { printableLine } from "./printable.ts";
 
-/** The result, and at the very end what it proves and whose behaviour it was. */
-export function summary(report: Report, paint: Painter): string[] {
+/** The result in a line, and at the very end what it proves and whose behaviour it was. */
+export function summary(report: Report, paint: Painter, columns?: number): string[] {
+  const fact = (label: string, text: string) => labelled(label, text, 2, columns);
+  const { closesBlocker, closesBlockerReason } = decideBlocker(report, "brief");
   return [
-    `${result(report, paint)}${counts(report)}`,
-    ...staleEntries(report, paint),
-    ...labelled(
-      "V3-008",
-      `${report.closesBlocker ? "closed" : "not closed"}. ${report.closesBlockerReason}`,
+    ...setOff("", `${result(report)}${counts(report)}`, 2, columns).map((line, index) =>
+      index === 0 ? painted(line, report, paint) : line,
     ),
-    ...labelled("proves", report.proves),
-    ...labelled("behaviour", whoseBehaviour(report)),
+    ...failures(report, columns),
+    ...staleEntries(report, paint, columns),
+    ...fact("V3-008", `${closesBlocker ? "closed" : "not closed"}. ${closesBlockerReason}`),
+    ...fact("proves", provesBesideAdditions(report)),
+    ...fact("behaviour", whoseBehaviour(report, { listed: true })),
+    ...supplied(report, columns),
   ];
 }
 
-function result(
-  { status, completeness, interrupted, measured, failed }: Report,
-  paint: Painter,
-): string {
+function result({ status, completeness, interrupted, measured, failed }: Report): string {
   const cut = interrupted ? ", interrupted" : "";
+  return measured + failed === 0
+    ? `NOTHING MEASURED${cut}`
+    : `${status.toUpperCase()}, ${completeness}${cut}`;
+}
+
+/** The line with the result in the colour of the verdict. */
+function painted(line: string, report: Report, paint: Painter): string {
+  const text = result(report);
+  return line.startsWith(text) ? `${paint(styleOf(report), text)}${line.slice(text.length)}` : line;
+}
+
+function styleOf({ status, completeness, measured, failed }: Report): Style {
   if (measured + failed === 0) {
-    return paint("yellow", `NOTHING MEASURED${cut}`);
+    return "yellow";
   }
-  const style = status === "failed" ? "red" : completeness === "partial" ? "yellow" : "green";
-  return paint(style, `${status.toUpperCase()}, ${completeness}${cut}`);
+  return status === "failed" ? "red" : completeness === "partial" ? "yellow" : "green";
 }
 
 function counts(report: Report): string {
@@ -42,14 +57,34 @@ function counts(report: Report): string {
   );
 }
 
+/** Which checks failed, what is new last. */
+function failures(report: Report, columns: number | undefined): string[] {
+  const known = knownFailuresThatAre("known", report).map(({ check }) => check);
+  const failed = report.checks.filter(({ outcome }) => outcome === "failed");
+  const names = failed.map(({ name }) => name).filter((name) => !known.includes(name));
+  return [...known.map((name) => `${name} (known)`), ...names].flatMap((name, index) =>
+    named(label(index === 0 ? "failed" : ""), printableLine(name), columns),
+  );
+}
+
 /** A list that still names what passes would hide the day on which it fails again. */
-function staleEntries(report: Report, paint: Painter): string[] {
+function staleEntries(report: Report, paint: Painter, columns: number | undefined): string[] {
   const stale = knownFailuresThatAre("stale", report).map(({ check }) => check);
   const place = report.knownFailuresFrom ?? "the list of known failures";
-  return stale.length === 0
+  const text = `Listed as known failures, yet passed: ${stale.join(", ")}. Remove from ${place} what stands there of them.`;
+  const start = `  ${paint("red", "stale".padEnd(LABEL_COLUMNS))}`;
+  return stale.length === 0 ? [] : setOff(start, text, 2 + LABEL_COLUMNS, columns);
+}
+
+/** The checks that an addition decided, a line each. */
+function supplied(report: Report, columns: number | undefined): string[] {
+  return isSelfTest(report)
     ? []
-    : labelled(
-        paint("red", "stale".padEnd(LABEL_COLUMNS)),
-        `Listed as known failures, yet passed: ${stale.join(", ")}. Remove from ${place} what stands there of them.`,
+    : suppliedChecks(report).flatMap(({ name, suppliedBy }) =>
+        named(label(""), printableLine(`${suppliedBy.join(", ")}: ${name}`), columns),
       );
+}
+
+function label(text: string): string {
+  return `  ${text.padEnd(LABEL_COLUMNS)}`;
 }

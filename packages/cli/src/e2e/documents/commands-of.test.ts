@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { commandsOf, oneLine } from "./commands-of.ts";
 
-const BLOCK = `one --only '#x'   # what it does, exit 3
+const BLOCK = `one --only '#x'   # exit 3: what it says
 two \\
-  --more           # exit 0: so it is said
+  --more           # write nothing; exit 1 when it differs
 
 three | four \\
   # {"a": [1]}

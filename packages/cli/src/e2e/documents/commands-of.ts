@@ -2,7 +2,7 @@
 export interface DocumentedCommand {
   /** May span lines; its comment is left out. */
   readonly command: string;
-  /** The exit code that its comment states, `exit N`; else 0. */
+  /** The exit code with which its comment begins, `exit N`; else 0. */
   readonly exitCode: number;
   /** The JSON document that its comment states as what it prints. */
   readonly prints: unknown;
@@ -12,7 +12,7 @@ const CONTINUED = /\\$/;
 /** Where only a comment follows on the next line. */
 const TRAILING = /\\\s*$/;
 const COMMENT = /(?:^|\s)#\s(.*)$/;
-const EXIT = /\bexit (\d+)\b/;
+const EXIT = /^\s*exit (\d+)\b/;
 
 /** The commands of a block of shell text, each with what is said of it. */
 export function commandsOf(block: string): DocumentedCommand[] {

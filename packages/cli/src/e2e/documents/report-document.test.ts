@@ -60,7 +60,8 @@ const code = (cell: string | undefined) => /^`([^`]*)`$/.exec(cell ?? "")?.[1] ?
 
 /** Headings of tables of members end in the path that the members stand below. */
 function memberRows({ heading, rows }: Section): Row[] {
-  const base = /: `(?<path>[^`]*)`$/.exec(heading)?.groups?.path ?? (/: ``$/.test(heading) ? "" : undefined);
+  const base =
+    /: `(?<path>[^`]*)`$/.exec(heading)?.groups?.path ?? (/: ``$/.test(heading) ? "" : undefined);
   return base === undefined
     ? []
     : rows.map(([member, , absentWhen = "", statedBy = ""]) => ({
@@ -111,7 +112,8 @@ describe("docs/report.md", () => {
       ...STATED_MEMBERS,
       ...STATED_MEMBERS_OF_PARTIAL,
     ]);
-    const isLeaf = (path: string) => members.some((member) => member.path === path && member.isLeaf);
+    const isLeaf = (path: string) =>
+      members.some((member) => member.path === path && member.isLeaf);
     const stated = documented.filter((row) => row.statedBy === "stated").map(({ path }) => path);
     const listed: readonly string[] = STATED_MEMBERS;
     expect(stated.filter((path) => isLeaf(path) && !listed.includes(path))).toEqual([]);

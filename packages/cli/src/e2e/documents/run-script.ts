@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { COMMAND_BOUND_MILLIS } from "./limits.ts";
 
 /** What one command came to. */
 export interface CommandResult {
@@ -15,6 +14,8 @@ export interface Script {
   readonly commands: readonly string[];
   readonly directory: string;
   readonly env: Readonly<Record<string, string>>;
+  /** Bound of each command. */
+  readonly boundMillis: number;
 }
 
 /** Stands between what two commands wrote. */
@@ -25,10 +26,14 @@ const END = "\u0001end of a command\u0001";
  * next one knows, and a failure does not keep the next from being run. A command that takes too
  * long ends the whole script.
  */
-export async function runScript({ commands, directory, env }: Script): Promise<CommandResult[]> {
-  const script = commands.map(
-    (command) => `{ ${command}\n} </dev/null\necho "$?" >&3\nprintf '%s' '${END}' | tee /dev/stderr\n`,
-  );
+export async function runScript({
+  commands,
+  directory,
+  env,
+  boundMillis,
+}: Script): Promise<CommandResult[]> {
+  const ended = `echo "$?" >&3\nprintf '${END}'\nprintf '${END}' >&2\n`;
+  const script = commands.map((command) => `{ ${command}\n} </dev/null\n${ended}`);
   const child = spawn("bash", ["-O", "expand_aliases", "-c", script.join("")], {
     cwd: directory,
     env: { ...process.env, NO_COLOR: "1", ...env },
@@ -39,10 +44,10 @@ export async function runScript({ commands, directory, env }: Script): Promise<C
   const outputs = [child.stdout, child.stderr].map(collect);
   const exitCodes: number[] = [];
   const stop = () => process.kill(-Number(child.pid), "SIGKILL");
-  let bound = setTimeout(stop, COMMAND_BOUND_MILLIS);
+  let bound = setTimeout(stop, boundMillis);
   createInterface({ input: child.stdio[3] as Readable }).on("line", (line) => {
     clearTimeout(bound);
-    bound = setTimeout(stop, COMMAND_BOUND_MILLIS);
+    bound = setTimeout(stop, boundMillis);
     exitCodes.push(Number(line));
   });
   await new Promise((done) => child.once("close", done));

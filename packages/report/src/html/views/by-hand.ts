@@ -4,24 +4,6 @@ import type { Detail } from "../limits.ts";
 import { html, type Interpolated, type Markup, shown } from "../markup.ts";
 import type { View } from "./view.ts";
 
-/** Placeholders of a command: from the line that holds one, the text is for a shell. */
-const COMMAND = /\$\{?(LOADER_)?ENDPOINT\b/;
-
-/** What stands before a command on its line. */
-const LEAD = /^(see it )?by hand: /i;
-
-/** A diagnosis, its prose apart from the command that shows it by hand. */
-export function diagnosisParts(diagnosis: string): {
-  readonly prose: string;
-  readonly command: string;
-} {
-  const lines = diagnosis.split("\n");
-  const first = lines.findIndex((line) => COMMAND.test(line));
-  const prose = first === -1 ? lines : lines.slice(0, first);
-  const command = first === -1 ? [] : lines.slice(first);
-  return { prose: prose.join("\n").trim(), command: command.join("\n").replace(LEAD, "").trim() };
-}
-
 export function commandBlock(command: string, detail: Detail): Interpolated {
   return command === ""
     ? undefined

@@ -1,5 +1,6 @@
 import { REASON_MEANINGS, type Reason } from "@runtime-abi/judge";
 import type { Report, ReportedCheck } from "../../report-schema.ts";
+import { diagnosisParts } from "../../text/diagnosis-parts.ts";
 import { formatDuration } from "../../text/format-duration.ts";
 import { checkAnchor } from "../anchors.ts";
 import { evidence } from "../evidence/evidence.ts";
@@ -9,7 +10,7 @@ import { html, type Interpolated, type Markup, shown } from "../markup.ts";
 import { drawTimeline } from "../timeline/draw-timeline.ts";
 import { timelinesOf } from "../timeline/timelines.ts";
 import { behaviourBadge, knownBadge } from "./badges.ts";
-import { commandBlock, diagnosisParts } from "./by-hand.ts";
+import { commandBlock } from "./by-hand.ts";
 import { definitions } from "./definitions.ts";
 import { outerLink } from "./links.ts";
 import type { View } from "./view.ts";

@@ -1,10 +1,11 @@
 import { phrase } from "../../phrase.ts";
 import type { Report, ReportedCheck } from "../../report-schema.ts";
+import { diagnosisParts } from "../../text/diagnosis-parts.ts";
 import { icon } from "../icons.ts";
 import type { Detail } from "../limits.ts";
 import { html, type Interpolated, type Markup, shown } from "../markup.ts";
 import { knownBadge } from "./badges.ts";
-import { diagnosisParts, placeholders } from "./by-hand.ts";
+import { placeholders } from "./by-hand.ts";
 import { checkLink } from "./links.ts";
 import type { View } from "./view.ts";
 

@@ -1,9 +1,9 @@
 import { phrase } from "../../phrase.ts";
 import type { Report, ReportedCheck } from "../../report-schema.ts";
+import { diagnosisParts } from "../../text/diagnosis-parts.ts";
 import { icon } from "../icons.ts";
 import type { Detail } from "../limits.ts";
 import { html, type Markup, shown } from "../markup.ts";
-import { diagnosisParts } from "./by-hand.ts";
 import { checkLink } from "./links.ts";
 import type { View } from "./view.ts";
 

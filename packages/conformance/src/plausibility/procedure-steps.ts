@@ -1,0 +1,80 @@
+import type {
+  ExchangeRole,
+  PlannedCheck,
+  PlannedSupplement,
+  RequestSpec,
+} from "@runtime-abi/protocol";
+
+/** One step of a procedure: a request that is made once, or again and again. */
+export interface ProcedureStep {
+  readonly role: ExchangeRole;
+  readonly method: string;
+  readonly path: string;
+  readonly isRepeated: boolean;
+  /** What may have been handed over of its body, in bytes; the last is all of it. */
+  readonly bodyBytes: readonly number[];
+}
+
+/** The steps of a check in their order; one is begun only after those before it. */
+export function stepsOfCheck(planned: PlannedCheck): readonly ProcedureStep[] {
+  switch (planned.procedure) {
+    case "load": {
+      const bodyBytes = [0, jsonBytes(planned.body)];
+      return [{ role: "main", method: planned.method, path: "", isRepeated: false, bodyBytes }];
+    }
+    case "request":
+    case "environment":
+    case "globals":
+    case "responseStream":
+      return [once("main", planned.request)];
+    case "requestStream":
+      return [{ ...once("main", planned.request), bodyBytes: sumsOf(planned.chunkBytes) }];
+    case "kvRoundTrip":
+      return [once("trigger", planned.put), repeated("poll", planned.poll)];
+    case "waitUntil":
+      return [
+        once("roundTrip", planned.roundTrip),
+        once("trigger", planned.trigger),
+        once("atOnce", planned.poll),
+        repeated("poll", planned.poll),
+      ];
+    case "scheduledObservation":
+      return [
+        repeated("baseline", planned.poll),
+        repeated("clear", planned.clear),
+        repeated("poll", planned.poll),
+      ];
+    case "queueRoundTrip":
+      return [once("trigger", planned.send), repeated("poll", planned.poll)];
+    case "unmeasured":
+      return [];
+  }
+}
+
+/** The steps of a supplement to a check. */
+export function stepsOfSupplement(
+  supplement: PlannedSupplement,
+  planned: PlannedCheck,
+): readonly ProcedureStep[] {
+  return "request" in supplement
+    ? [once(supplement.kind, supplement.request)]
+    : stepsOfCheck(planned);
+}
+
+function once(role: ExchangeRole, { method, path, json }: RequestSpec): ProcedureStep {
+  const bodyBytes = json === undefined ? [0] : [0, jsonBytes(json)];
+  return { role, method, path, isRepeated: false, bodyBytes };
+}
+
+function repeated(role: ExchangeRole, request: RequestSpec): ProcedureStep {
+  return { ...once(role, request), isRepeated: true };
+}
+
+function jsonBytes(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}
+
+/** 0, the first, the first two together, and so on. */
+function sumsOf(sizes: readonly number[]): number[] {
+  return sizes.reduce<number[]>((sums, size) => [...sums, (sums.at(-1) ?? 0) + size], [0]);
+}
