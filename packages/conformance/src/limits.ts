@@ -24,7 +24,7 @@ export const LATE_EXCHANGE_MILLIS = 10_000;
 export const SUPPLEMENT_DEADLINE_MILLIS = 10_000;
 
 /** The wall clock may be set back by so much while a run goes on. */
-export const CLOCK_SET_BACK_MILLIS = 60 * 60 * 1000;
+export const CLOCK_SET_BACK_MILLIS = 5 * 60 * 1000;
 
 /** The machine may sleep, or the wall clock be set forward, by so much while a run goes on. */
 export const CLOCK_SET_FORWARD_MILLIS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { isSelfTest } from "./classification.ts";
-import type { Report } from "./report-schema.ts";
+import type { Report, ReportedCheck } from "./report-schema.ts";
 
 /** What closes V3-008; stands in every report, so that its reader knows what it is and is not. */
 export const BLOCKER_EVIDENCE =
@@ -20,6 +20,10 @@ type Wording = "full" | "brief";
 /** Each obstacle and its sentence; a deployed run that meets none of them closes the blocker. */
 const OBSTACLES: readonly ((facts: BlockerFacts, wording: Wording) => string | undefined)[] = [
   ({ target }, wording) => (target === undefined ? undefined : ownTarget(target, wording)),
+  ({ target, checks }) =>
+    target === undefined && checks.some(wasStartedHere)
+      ? "Whoever measured had started the runtime itself, so this is no run against a deployed endpoint."
+      : undefined,
   ({ target, checks }) =>
     target === undefined && checks.some((check) => check.suppliedBy.length > 0)
       ? "Required checks rest on behaviour that this repository supplied."
@@ -58,6 +62,13 @@ export function decideBlocker(facts: BlockerFacts, wording: Wording = "full"): B
     closesBlocker: obstacles.length === 0,
     closesBlockerReason: obstacles.length === 0 ? CLOSES : obstacles.join(" "),
   };
+}
+
+/** Only what the measuring program itself started is known to stand directly at the endpoint. */
+function wasStartedHere({ evidence: { measurement, supplements } }: ReportedCheck): boolean {
+  return [measurement, ...supplements.map((each) => each.measurement)].some(
+    (one) => one?.direct === true,
+  );
 }
 
 function ownTarget(target: NonNullable<Report["target"]>, wording: Wording): string {

@@ -25,10 +25,12 @@ export {
   commands,
   leftBehindSection,
   MEASURE_NOTES,
+  type MeasuredPlace,
   measureCommands,
   mustBeRealSection,
   proveBytesSection,
   readme,
+  waitCommand,
   wholeMeasureCommands,
 } from "./scaffold-readme.ts";
 export { createScratchDirectory, type ScratchDirectory } from "./scratch-directory.ts";

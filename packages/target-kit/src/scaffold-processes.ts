@@ -13,6 +13,7 @@ import {
   mustBeRealSection,
   proveBytesSection,
   readme,
+  waitCommand,
   wholeMeasureCommands,
 } from "./scaffold-readme.ts";
 
@@ -98,20 +99,20 @@ function startSection(parts: ProcessScaffold, deployment: Deployment): string {
   const health = `http://127.0.0.1:${parts.ports.worker}/abi/health`;
   return [
     "## Start the worker and its peer",
-    "The secret comes from the environment and stands in no file of this directory but the one, below `data/`, that tells it to the worker's process as long as that runs:",
+    "The secret comes from the environment and stands in no file of this directory but the one, below `data/`, that tells it to the worker's process as long as that runs. In the terminal that starts it:",
     commands(deployment.sensitiveVars.map((name) => `export ${name}="$(openssl rand -hex 24)"`)),
     commands([parts.start], "background"),
-    "It starts the peer, then the worker, starts one again that ends by itself (five times in ten minutes, then it gives up), and ends both on Ctrl-C or SIGTERM. From another terminal:",
-    commands([waitFor(health)]),
+    "It starts the peer, then the worker, starts one again that ends by itself (five times in ten minutes, then it gives up), and ends both on Ctrl-C or SIGTERM. What the bindings stored is there again at the next start. Killed outright, it leaves both running. From another terminal:",
+    commands([waitCommand(health)]),
   ].join("\n\n");
 }
 
 function loaderSection(parts: ProcessScaffold): string {
   return [
     "## Start the loader adapter",
-    `Five checks ask what the runtime's module loader makes of a bundle. The adapter answers them; it runs whatever it is sent, so it listens on the loopback address only, and is started by itself, for as long as you measure. ${parts.loads}`,
+    `Five checks ask what the runtime's module loader makes of a bundle. The adapter answers them; it runs whatever it is sent, so it listens on the loopback address only, and is started by itself, in a terminal of its own, for as long as you measure. ${parts.loads}`,
     commands([`${parts.start} loader`], "background"),
-    commands([waitFor(`${placeOf(parts).loaderEndpoint}`, "-o /dev/null")]),
+    commands([waitCommand(placeOf(parts).loaderEndpoint, "--output /dev/null")]),
   ].join("\n\n");
 }
 
@@ -120,7 +121,7 @@ function measureSection(place: MeasuredPlace): string {
     "## Measure",
     "Without the check that waits for a real minute:",
     measureCommands(place),
-    "Whole, with a report:",
+    "Whole:",
     wholeMeasureCommands(place),
     MEASURE_NOTES,
   ].join("\n\n");
@@ -152,9 +153,4 @@ function placeOf({ ports, title, version }: ProcessScaffold): MeasuredPlace {
     loaderEndpoint: `http://127.0.0.1:${ports.loader}`,
     subject: `${title} ${version}, host of runtime-abi`,
   };
-}
-
-/** Waits until something answers there, for a bounded time. */
-function waitFor(url: string, more = "--fail"): string {
-  return `curl --silent --show-error --retry 40 --retry-delay 1 --retry-connrefused ${more} ${url}`;
 }

@@ -4,16 +4,15 @@ import { SCAFFOLD_DIGESTS } from "./scaffold-digests.ts";
 /**
  * Said after `sh` at the head of a block of commands that is not simply run to its end:
  * - `background`: runs until it is stopped, in a terminal of its own;
- * - `whole`: another way to run the block before it, which takes longer;
+ * - `whole`: another way to do what the block before it does, which takes longer;
+ * - `projected`: another way to do it, with an addition that is optional;
  * - `account`: needs an account with the service that is deployed to.
  */
-export type CommandsKind = "background" | "whole" | "account";
+export type CommandsKind = "background" | "whole" | "projected" | "account";
 
 /** A block of shell commands, as a README shows it. */
-export function commands(lines: readonly string[], kind?: CommandsKind): string {
-  return ["```sh", ...(kind === undefined ? [] : [` ${kind}`]), "\n", ...joined(lines), "```"].join(
-    "",
-  );
+export function commands(lines: readonly string[], ...kinds: readonly CommandsKind[]): string {
+  return [`\`\`\`${["sh", ...kinds].join(" ")}\n`, ...joined(lines), "```"].join("");
 }
 
 function joined(lines: readonly string[]): readonly string[] {
@@ -34,6 +33,13 @@ export function proveBytesSection(): string {
   ].join("\n\n");
 }
 
+/** Waits until something answers there, for a bounded time. */
+export function waitCommand(url: string, more = "--fail"): string {
+  return `curl --silent --show-error --retry 40 --retry-delay 1 --retry-connrefused ${more} ${url}`;
+}
+
+const REPORTERS = "--reporter text --reporter json=report.json";
+
 export interface MeasuredPlace {
   readonly endpoint: string;
   readonly loaderEndpoint: string;
@@ -43,13 +49,18 @@ export interface MeasuredPlace {
   readonly subject: string;
 }
 
-/** The command that measures, without the minute of cron and whole. */
-export function measureCommands(place: MeasuredPlace, kind?: CommandsKind): string {
-  return commands([...run(place), "  --only '!scheduled*' --allow-partial"], kind);
+/** The command that measures, without the minute of cron. */
+export function measureCommands(place: MeasuredPlace): string {
+  return commands([...run(place), `  --only '!scheduled*' --allow-partial ${REPORTERS}`]);
 }
 
-export function wholeMeasureCommands(place: MeasuredPlace, kind: CommandsKind = "whole"): string {
-  return commands([...run(place), "  --reporter text --reporter json=report.json"], kind);
+/** The command that measures all. */
+export function wholeMeasureCommands(
+  place: MeasuredPlace,
+  kind: CommandsKind = "whole",
+  more = "",
+): string {
+  return commands([...run(place), `  ${more}${REPORTERS}`], kind);
 }
 
 function run({ endpoint, loaderEndpoint, loaderTokenVariable, subject }: MeasuredPlace): string[] {

@@ -36,7 +36,7 @@ test("digests are lines that sha256sum reads", () => {
 test("a binding that no project can give is refused by name", () => {
   const service = { name: "A", interface: "worker.service" };
   expect(() => assertBindings({ bindings: [service] })).not.toThrow();
-  expect(() => assertBindings({ bindings: [service, { name: "B", interface: "edge.sql" }] })).toThrow(
-    /binding B asks for edge\.sql/,
-  );
+  expect(() =>
+    assertBindings({ bindings: [service, { name: "B", interface: "edge.sql" }] }),
+  ).toThrow(/binding B asks for edge\.sql/);
 });

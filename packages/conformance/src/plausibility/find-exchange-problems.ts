@@ -6,6 +6,8 @@ type Rule = (exchange: Exchange) => EvidenceProblem[];
 /** Statuses whose responses have no body, whatever length they declare. */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 304]);
 
+const DIGITS = /^[0-9]{1,15}$/;
+
 /** What masking may have put in place of half a character, which then has more bytes than it had. */
 const REPLACEMENT = "\ufffd";
 
@@ -68,11 +70,12 @@ const RULES: readonly Rule[] = [
     ),
   ],
   (exchange) => {
-    const declared = declaredBytes(exchange);
+    const { end, body } = exchange;
+    const other = declaredBytes(exchange).find((declared) => declared !== body.bytes);
     return unless(
-      exchange.end !== "complete" || declared === undefined || declared === exchange.body.bytes,
+      end !== "complete" || other === undefined,
       "body/bytes",
-      `a body that declares ${declared} bytes is complete with that many`,
+      `a body that declares ${other} bytes is complete with that many`,
     );
   },
   ({ role, repeated, endedAtMillis }) =>
@@ -132,10 +135,12 @@ function isProgress(
   });
 }
 
-/** The declared length of the body; undefined when none is, or it cannot be read here. */
-function declaredBytes({ head }: Exchange): number | undefined {
-  const value = head?.headers.find(([name]) => name.toLowerCase() === "content-length")?.[1];
-  return head === undefined || WITHOUT_BODY.has(head.status) || !/^[0-9]{1,15}$/.test(value ?? "")
-    ? undefined
-    : Number(value);
+/** Each declared length of the body, as far as it can be read here: one may be masked. */
+function declaredBytes({ head }: Exchange): number[] {
+  if (head === undefined || WITHOUT_BODY.has(head.status)) {
+    return [];
+  }
+  return head.headers
+    .filter(([name, value]) => name.toLowerCase() === "content-length" && DIGITS.test(value))
+    .map(([, value]) => Number(value));
 }

@@ -3,11 +3,7 @@ import { HostConfigError } from "../hosts/config-members.ts";
 import { BOUND_INTERFACES, type HostBinding } from "../hosts/host-config.ts";
 import type { HostedRuntime } from "../hosts/host-programs.ts";
 import { hostProgramFiles } from "./program-files.ts";
-import {
-  DEPLOYMENT_FILE,
-  type ProjectDeployment,
-  type ProjectWorker,
-} from "./project.ts";
+import { DEPLOYMENT_FILE, type ProjectDeployment, type ProjectWorker } from "./project.ts";
 import { type ProjectSettings, SETTINGS_FILE } from "./project-settings.ts";
 
 /** Ports of a project until its operator sets others. */

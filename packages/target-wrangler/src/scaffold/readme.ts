@@ -85,7 +85,7 @@ function localSection(deployment: Deployment, local: MeasuredPlace): string {
   );
   return [
     "## 2. Run it on this machine",
-    "Secrets stand in `.dev.vars` files, which `.gitignore` names; nothing here holds one before you make it.",
+    "Secrets stand in `.dev.vars` files, which `.gitignore` names; nothing here holds one before you make it. Each `wrangler dev` runs until Ctrl-C, in a terminal of its own.",
     commands(["umask 077", ...secrets]),
     commands([dev(["probe/wrangler.json", "peer/wrangler.json"], PORTS.worker)], "background"),
     "Or, with the addition of section 7:",
@@ -100,7 +100,7 @@ function localSection(deployment: Deployment, local: MeasuredPlace): string {
       "background",
     ),
     commands([waitCommand(`${local.endpoint}/abi/health`)]),
-    "The loader adapter runs whatever it is sent, in a fresh isolate without network, so it wants a bearer token, also here:",
+    "The loader adapter runs whatever it is sent, in a fresh isolate without network, so it wants a bearer token, also here. The terminal that measures must have it in its environment:",
     commands([
       `export ${LOADER_TOKEN_VARIABLE}="$(openssl rand -hex 24)"`,
       `printf '${LOADER_TOKEN_VARIABLE}="%s"\\n' "$${LOADER_TOKEN_VARIABLE}" > loader/.dev.vars`,
@@ -197,7 +197,7 @@ function deleteSection(): string {
 function projectionSection(): string {
   return [
     "## 7. Optional: bytes before KV",
-    `\`kv-projection/\` is a Worker of runtime-abi's. ${KV_BYTES_ADDITION.does} The probe's own bytes stay as they are: \`probe/wrangler.projected.json\` binds the namespace's name to that Worker instead of the namespace, whose id then stands in \`kv-projection/wrangler.json\`.`,
+    `\`kv-projection/\` is a Worker of runtime-abi's (${KV_BYTES_ADDITION.name}): it reads values as bytes, where the native binding's get decodes them as UTF-8 text. The probe's own bytes stay as they are: \`probe/wrangler.projected.json\` binds the namespace's name to that Worker instead of the namespace, whose id then stands in \`kv-projection/wrangler.json\`.`,
     "With it the KV check passes, and rests on runtime-abi's code, which a report of a deployment cannot know: say so in `--subject`, and never state `--independent`. Deploy it before the probe:",
     commands(
       [
