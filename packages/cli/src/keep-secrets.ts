@@ -52,8 +52,12 @@ function namedVariables(argv: readonly string[]): string[] {
 }
 
 function scrubbed(output: Output, scrub: (text: string) => string): Output {
+  const { terminal } = output;
   return {
     isTerminal: output.isTerminal,
+    ...(terminal === undefined
+      ? {}
+      : { terminal: { ...terminal, paint: (text) => terminal.paint(scrub(text)) } }),
     columns: () => output.columns(),
     write: (text) => output.write(scrub(text)),
     flushed: () => output.flushed(),

@@ -7,6 +7,7 @@ export function createLineProgress(options: ProgressOptions): Progress {
   const { stderr, safe } = options;
   const announced = new Set<string>();
   return {
+    begun: () => {},
     started: () => {},
     waiting: (check, latestMillis) => {
       if (!announced.has(check.check)) {

@@ -1,17 +1,19 @@
 import type { Verdict } from "@runtime-abi/judge";
 import type { PlannedCheck } from "@runtime-abi/protocol";
-import type { KnownFailure } from "@runtime-abi/report";
+import type { KnownFailure, Report } from "@runtime-abi/report";
 import type { Output } from "../output.ts";
 
 /** Tells the operator how a run goes on. */
 export interface Progress {
+  /** Its turn has come: the subject is started now, and then measured. */
+  begun(): void;
   started(check: PlannedCheck): void;
   waiting(check: PlannedCheck, latestMillis: number): void;
   judged(verdict: Verdict): void;
   /** A line of the runtime's log. */
   logged(line: string): void;
-  /** Ends the display, so that other text can follow. Safe to call twice. */
-  close(): void;
+  /** Ends the display, with the report where there is one. Safe to call twice. */
+  close(report?: Report): void;
 }
 
 export interface ProgressOptions {

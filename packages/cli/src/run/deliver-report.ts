@@ -48,7 +48,8 @@ async function deliver(
   if (file === undefined) {
     const color = wantsColor(stdout, env);
     const end = isOneOfMany && !machine ? "\n" : "";
-    const text = `${withLineFeed(render(report, { ...options, color }))}${end}`;
+    const width = stdout.isTerminal ? { columns: stdout.columns() } : {};
+    const text = `${withLineFeed(render(report, { ...options, ...width, color }))}${end}`;
     stdout.write(text);
     const failure = await stdout.flushed();
     if (failure !== undefined) {

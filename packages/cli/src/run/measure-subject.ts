@@ -41,7 +41,7 @@ export async function measureSubject(run: SubjectRun, setting: CallSetting): Pro
   const { slug, scrub } = prepared;
   try {
     const report = await measureInTurn(run, setting);
-    progress.close();
+    progress.close(report);
     // What is rendered takes the processor from whoever measures.
     const delivered = await setting.floor.during(() => deliver(report, run, setting));
     return { slug, code: codeOf(report, delivered, setting), report };
@@ -64,6 +64,7 @@ async function measureInTurn(run: SubjectRun, setting: CallSetting): Promise<Rep
   const keeper = new FloorKeeper({ checks, release: await floor.take(), later });
   try {
     signal.throwIfAborted();
+    progress.begun();
     const watched: Progress = {
       ...progress,
       started: (check) => {
