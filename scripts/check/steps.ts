@@ -47,6 +47,12 @@ export const STEPS: readonly Step[] = [
     needs: ["build"],
   },
   { name: "blockers", command: ["node", "scripts/check-blockers/main.ts"], needs: ["build"] },
+  {
+    name: "results",
+    command: ["node", "scripts/results/main.ts", "--check"],
+    needs: ["build"],
+    hint: "what is stale is measured anew by pnpm results; what is rendered from the reports, by pnpm results --render",
+  },
   suite("scripts"),
   suite("packages"),
   { ...suite("e2e"), slow: true },

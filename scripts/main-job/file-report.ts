@@ -1,31 +1,54 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
 import { resolve } from "node:path";
 
+/** What a run leaves: the report for programs first, since it names the run, then the page. */
+export const REPORT_FILES = ["report.json", "report.html"] as const;
+export type ReportFile = (typeof REPORT_FILES)[number];
+
 export interface FiledReport {
+  readonly file: ReportFile;
   /** Where this run's report stays. */
   readonly byToken: string;
   /** Where the newest run's report always is. */
   readonly newest: string;
 }
 
+/** Where a run writes before its token is known. */
+export function pendingFile(out: string, file: ReportFile): string {
+  return resolve(out, `.pending-${process.pid}-${file}`);
+}
+
 /**
- * Moves a finished report to `<out>/<run token>/report.json` and puts a copy at
- * `<out>/report.json`, which a reader never meets half written.
+ * Moves the finished reports to `<out>/<run token>/` and puts copies into `<out>`, which a reader
+ * never meets half written.
  *
- * @returns nothing when there is no report
+ * @returns those that were written: none at all when nothing was measured
  */
-export function fileReport(pending: string, out: string): FiledReport | undefined {
-  if (!existsSync(pending)) {
-    return undefined;
+export function fileReports(out: string): FiledReport[] {
+  const [json] = REPORT_FILES;
+  if (!existsSync(pendingFile(out, json))) {
+    return [];
   }
-  const directory = resolve(out, runToken(pending));
-  const byToken = resolve(directory, "report.json");
-  const newest = resolve(out, "report.json");
+  const directory = resolve(out, runToken(pendingFile(out, json)));
   mkdirSync(directory, { recursive: true });
+  return REPORT_FILES.filter((file) => existsSync(pendingFile(out, file))).map((file) =>
+    fileOne(pendingFile(out, file), { file, directory, out }),
+  );
+}
+
+interface Place {
+  readonly file: ReportFile;
+  readonly directory: string;
+  readonly out: string;
+}
+
+function fileOne(pending: string, { file, directory, out }: Place): FiledReport {
+  const byToken = resolve(directory, file);
+  const newest = resolve(out, file);
   renameSync(pending, byToken);
   copyFileSync(byToken, pending);
   renameSync(pending, newest);
-  return { byToken, newest };
+  return { file, byToken, newest };
 }
 
 /** Checked before it becomes part of a path. */

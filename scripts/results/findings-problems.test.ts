@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { findingsProblems } from "./findings-problems.ts";
+import { contributedReport, legReport, PASSED } from "./testing/sample-report.ts";
+
+const failed = {
+  ...PASSED,
+  name: "kv-check",
+  outcome: "failed",
+  cause: "subject",
+  reason: "as-text",
+} as const;
+const report = legReport({ failed: 1, checks: [PASSED, failed] }, "workerd-stock.json");
+const other = "# Findings\n\n## bun\n\n`kv-check` (`status`)\n\n";
+
+function problems(section: string, reports = [report]): string[] {
+  return findingsProblems(`${other}## workerd\n\n${section}`, reports);
+}
+
+test("a section that tells of what failed, with its reason, has no problem", () => {
+  expect(problems("`kv-check` (`as-text`) in [it](results/workerd-stock.json)")).toEqual([]);
+});
+
+test("of what passed, and of contributed reports, nothing has to be told", () => {
+  const reports = [legReport(), contributedReport({ failed: 1, checks: [failed] })];
+  expect(problems("Nothing.", reports)).toEqual([]);
+});
+
+describe("a lie is named", () => {
+  const link = "[it](results/workerd-stock.json)";
+  test.each([
+    ["has no section that leads to results/workerd-stock.json", "`kv-check` (`as-text`)"],
+    ["does not tell of kv-check (as-text) of workerd-stock.json", link],
+    [
+      "tells of first-check (status), which workerd-stock.json has not",
+      `\`kv-check\`\n(\`as-text\`) \`first-check\` (\`status\`) ${link}`,
+    ],
+  ])("%s", (said, section) => {
+    expect(problems(section)).toEqual([expect.stringContaining(said)]);
+  });
+
+  test("another reason than the report's is two", () => {
+    expect(problems(`\`kv-check\` (\`status\`) ${link}`)).toHaveLength(2);
+  });
+});
