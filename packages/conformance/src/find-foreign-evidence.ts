@@ -11,11 +11,49 @@ import { findEvidenceProblems } from "./plausibility/find-evidence-problems.ts";
  * said to be elsewhere than they are.
  */
 export function findForeignEvidence(stored: Report, plan: Plan): Difference[] {
+  const run: Run = {
+    startedAt: stored.startedAt,
+    durationMillis: stored.durationMillis,
+    begun: new Set(stored.checks.filter(wasBegun).map(({ name }) => name)),
+    worker: placeOf(stored, stored.workerEndpoint, false),
+    loader: placeOf(stored, stored.loaderEndpoint, true),
+  };
   const evidence = stored.checks.flatMap((check, index) => {
     const planned = plan.checks.find((candidate) => candidate.check === check.name);
-    return planned === undefined ? [] : ofCheck(stored, check, index, planned);
+    return planned === undefined ? [] : ofCheck(run, check, index, planned);
   });
   return [...noEndpoints(stored), ...evidence];
+}
+
+/** What every check of a report has in common. */
+interface Run extends Pick<Report, "startedAt" | "durationMillis"> {
+  /** Names of the checks that were begun. */
+  readonly begun: ReadonlySet<string>;
+  readonly worker: Place;
+  readonly loader: Place;
+}
+
+/** Where an endpoint is, as the report says and as its measurements say. */
+interface Place {
+  readonly url: string;
+  /** `undefined`: the address does not tell. */
+  readonly isLoopback: boolean | undefined;
+  readonly isDirect: boolean;
+}
+
+function wasBegun({ evidence }: ReportedCheck): boolean {
+  return evidence.measurement !== undefined;
+}
+
+function placeOf({ checks }: Report, url: string, ofLoader: boolean): Place {
+  return {
+    url,
+    isLoopback: URL.canParse(url) ? isLoopback(new URL(url).hostname) : undefined,
+    isDirect: checks
+      .filter(({ procedure }) => (procedure === "load") === ofLoader)
+      .flatMap(({ evidence }) => measurementsOf(evidence))
+      .some(({ measurement }) => measurement.direct === true),
+  };
 }
 
 /** Something was measured somewhere; of an address that held a secret, a part is masked. */
@@ -32,18 +70,18 @@ function noAddress(member: string): Difference {
 }
 
 function ofCheck(
-  stored: Report,
+  run: Run,
   { name, procedure, evidence }: ReportedCheck,
   index: number,
   planned: PlannedCheck,
 ): Difference[] {
   const problems = below("evidence", [
     ...findEvidenceProblems(evidence, planned),
-    ...refuseBlame(stored, evidence),
+    ...refuseBlame(run, evidence),
     ...measurementsOf(evidence).flatMap(({ member, measurement }) =>
       below(member, [
-        ...refuseInstant(stored, measurement),
-        ...refusePlace(stored, measurement, procedure),
+        ...refuseInstant(run, measurement),
+        ...refusePlace(procedure === "load" ? run.loader : run.worker, measurement),
       ]),
     ),
   ]);
@@ -58,14 +96,11 @@ function ofCheck(
 
 /** Only a check whose request was in flight is blamed for a death; nobody is, when none was. */
 function refuseBlame(
-  { checks }: Report,
+  { begun }: Run,
   { subjectGone }: ReportedCheck["evidence"],
 ): EvidenceProblem[] {
-  const blamed = checks.find(({ name }) => name === subjectGone?.blamed);
   return unless(
-    subjectGone === undefined ||
-      subjectGone.blamed === "" ||
-      blamed?.evidence.measurement !== undefined,
+    subjectGone === undefined || subjectGone.blamed === "" || begun.has(subjectGone.blamed),
     "subjectGone/blamed",
     "no check of this name was begun",
   );
@@ -73,7 +108,7 @@ function refuseBlame(
 
 /** Whether a measurement was begun while the run went on. */
 function refuseInstant(
-  { startedAt, durationMillis }: Report,
+  { startedAt, durationMillis }: Run,
   measurement: Measurement,
 ): EvidenceProblem[] {
   const began = Date.parse(startedAt);
@@ -87,27 +122,20 @@ function refuseInstant(
 
 /** Whether a measurement was made where the report says that all of them were. */
 function refusePlace(
-  stored: Report,
-  measurement: Measurement,
-  procedure: ReportedCheck["procedure"],
+  { url, isLoopback: expected, isDirect }: Place,
+  { exchanges, loopback, direct = false }: Measurement,
 ): EvidenceProblem[] {
-  if (measurement.exchanges.length === 0) {
+  if (exchanges.length === 0) {
     return [];
   }
-  const url = procedure === "load" ? stored.loaderEndpoint : stored.workerEndpoint;
-  const expected = URL.canParse(url) ? isLoopback(new URL(url).hostname) : measurement.loopback;
-  const isDirect = stored.checks
-    .filter((check) => (check.procedure === "load") === (procedure === "load"))
-    .flatMap(({ evidence }) => measurementsOf(evidence))
-    .some(({ measurement: other }) => other.direct === true);
   return [
     ...unless(
-      measurement.loopback === expected,
+      expected === undefined || loopback === expected,
       "loopback",
       `the endpoint ${url} is ${expected ? "a" : "no"} loopback address`,
     ),
     ...unless(
-      (measurement.direct === true) === isDirect,
+      direct === isDirect,
       "direct",
       "another measurement says that the same endpoint was reached directly",
     ),

@@ -14,6 +14,8 @@ import { present } from "./present.ts";
 import { residueOf } from "./residue.ts";
 import { sentRequests } from "./sent-requests.ts";
 
+export { JudgingRefusedError };
+
 /** What judging a stored report again came to. */
 export interface Judgement {
   /** The report as it follows from its own evidence and statements. */

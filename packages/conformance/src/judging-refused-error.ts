@@ -10,10 +10,18 @@ export class JudgingRefusedError extends Error {
   readonly code: JudgingRefusedCode;
   /** What to do about it. */
   readonly remedy: string;
+  /** What the report is called, where whoever read it knows. */
+  readonly subject: string;
 
-  constructor(code: JudgingRefusedCode, message: string, remedy: string) {
+  constructor(code: JudgingRefusedCode, message: string, remedy: string, subject = "") {
     super(message);
     this.code = code;
     this.remedy = remedy;
+    this.subject = subject;
+  }
+
+  /** The same of a report of that name: of several, a person must know which one it was. */
+  of(subject: string): JudgingRefusedError {
+    return new JudgingRefusedError(this.code, this.message, this.remedy, subject);
   }
 }

@@ -100,5 +100,6 @@ export {
 export { suppliedBy } from "./supplied-by.ts";
 export { formatDuration } from "./text/format-duration.ts";
 export { labelled } from "./text/lay-out.ts";
+export { type Painter, painter, type Style } from "./text/painter.ts";
 export { printable, printableLine } from "./text/printable.ts";
 export { whoseBehaviour } from "./whose-behaviour.ts";

@@ -1,6 +1,8 @@
+import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
 import { assembleReport } from "./assemble-report.ts";
-import { renderText } from "./render-text.ts";
+import { renderEnding, renderText } from "./render-text.ts";
+import { reportCases } from "./testing/report-cases.ts";
 import { failed, SAMPLE_TARGET, sampleInput, unmeasured } from "./testing/sample-input.ts";
 
 const render = (...input: Parameters<typeof sampleInput>) =>
@@ -83,6 +85,48 @@ describe("renderText", () => {
     const text = render({ answers: failed({ observed: "\u001b[2J\u009b\r\u202e hidden" }) });
     expect(text).toContain("\\x1b[2J\\x9b\\x0d\\u{202e} hidden");
     expect([...text].filter((one) => "\u001b\u009b\r\u202e".includes(one))).toEqual([]);
+  });
+
+  it.each([80, 120])(
+    "is at most %i columns wide on a terminal, but for commands",
+    (columns) => {
+      for (const { name, report } of reportCases()) {
+        const lines = renderText(report, { color: false, columns }).split("\n");
+        const wide = lines.filter((line) => stringWidth(line) > columns && !/^ {6}/.test(line));
+        // What is to be pasted into a shell stays on its line.
+        expect([
+          name,
+          wide.filter((line) => !/^ {2}(LOADER_)?ENDPOINT=|^ {2}runtime-abi /.test(line)),
+        ]).toEqual([name, []]);
+      }
+    },
+  );
+
+  it("parts no name and no word where there is no terminal", () => {
+    const long = `${"x".repeat(150)} `.repeat(2).trim();
+    const text = render({ answers: failed({ observed: long }) });
+    expect(text.match(/x{150}/g)).toHaveLength(2);
+  });
+
+  it("explains what is new after what was known, and lists both in the end", () => {
+    const knownFailures = [{ check: "fires", reason: "because" }];
+    const text = render({ answers: failed(), fires: failed() }, { knownFailures });
+    expect(text).toMatch(/^ {2}fires\n {4}known {6}because$(?:.|\n)*^ {2}answers$/m);
+    expect(text).toMatch(/^FAILED, complete: .* 2 failed \(1 known\)/m);
+    expect(text).toMatch(/^ {2}failed {5}fires \(known\)\n {13}answers$/m);
+  });
+
+  it("names the checks that additions decided once more at the end, a line each", () => {
+    const end = render({}, { target: SAMPLE_TARGET }).trimEnd().split("\n").slice(-2);
+    expect(end.map((line) => line.trim())).toEqual(["kv-bytes: stores-bytes", "cron-clock: fires"]);
+  });
+
+  it("as an ending alone holds what is amiss and the result, and lists no checks", () => {
+    const report = assembleReport(sampleInput({ answers: failed() }));
+    const ending = renderEnding(report, { color: false });
+    expect(ending).toMatch(/^Failed\n/);
+    expect(renderText(report, { color: false }).endsWith(`\n\n${ending}`)).toBe(true);
+    expect(ending).not.toMatch(/✓|sha256/);
   });
 
   it("colours only when asked", () => {

@@ -11,6 +11,7 @@ import {
 } from "../comparing/comparison-destinations.ts";
 import type { CliContext } from "../context.ts";
 import { EXIT_CODES } from "../exit-codes.ts";
+import { refuseReplacing } from "../options/refuse-replacing.ts";
 import { readReportSource, refuseInputTwice } from "../read-report-source.ts";
 import { writeReportFile } from "../report-file.ts";
 import { wantsColor } from "../wants-color.ts";
@@ -38,6 +39,7 @@ export async function compareCommand(
     const { name, bytes } = await readReportSource(path, context, standardInput);
     reports.push({ source: name, report: readReport(bytes, name) });
   }
+  await refuseReplacing(flags.reports, destinations, context);
   const { allowDifferentCorpora = false } = flags;
   const comparison = compareReports(reports, { allowDifferentCorpora });
   for (const destination of destinations) {

@@ -1,4 +1,4 @@
-import { judgeReport } from "@runtime-abi/conformance/judge-report";
+import { JudgingRefusedError, judgeReport } from "@runtime-abi/conformance/judge-report";
 import type { VerifiedCorpus } from "@runtime-abi/contract";
 import {
   type Difference,
@@ -73,8 +73,12 @@ async function judge(
 ): Promise<Judged> {
   const { name, bytes } = await readReportSource(path, context, standardInput);
   const stored = readReportShape(bytes, name);
-  const { differences } = judgeReport(stored, corpus);
-  return { source: name, contractDigest: stored.contractDigest, differences };
+  try {
+    const { differences } = judgeReport(stored, corpus);
+    return { source: name, contractDigest: stored.contractDigest, differences };
+  } catch (error) {
+    throw error instanceof JudgingRefusedError ? error.of(name) : error;
+  }
 }
 
 function document(judged: readonly Judged[]) {

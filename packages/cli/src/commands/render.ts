@@ -1,14 +1,12 @@
 import { readReport } from "@runtime-abi/report";
 import type { CliContext } from "../context.ts";
 import { EXIT_CODES } from "../exit-codes.ts";
-import { type Destination, prepareDestinations } from "../options/destinations.ts";
+import { prepareDestinations } from "../options/destinations.ts";
 import { slug } from "../options/out-file-name.ts";
+import { refuseReplacing } from "../options/refuse-replacing.ts";
 import { parseReporters } from "../options/reporters.ts";
-import { readReportSource, STANDARD_INPUT } from "../read-report-source.ts";
-import { placeOf } from "../report-file.ts";
-import { resolveGiven } from "../resolve-given.ts";
+import { readReportSource } from "../read-report-source.ts";
 import { deliverReport } from "../run/deliver-report.ts";
-import { CommandUsageError } from "../usage-error.ts";
 
 export interface RenderFlags {
   /** Path of a stored report, or `-`. */
@@ -37,30 +35,9 @@ export async function renderCommand(
       return context.workingDirectory;
     },
   });
-  await refuseReplacing(flags.report, destinations, context);
+  await refuseReplacing([flags.report], destinations, context);
   const { allowPartial = false } = flags;
   const options = { allowPartial, isOneOfMany: false };
   const isDelivered = await deliverReport(report, destinations, context, options);
   return isDelivered ? EXIT_CODES.success : EXIT_CODES.unusable;
-}
-
-/** What was measured must not be lost to a rendering of it. */
-async function refuseReplacing(
-  source: string,
-  destinations: readonly Destination[],
-  context: CliContext,
-): Promise<void> {
-  if (source === STANDARD_INPUT) {
-    return;
-  }
-  const { path } = await placeOf(resolveGiven(source, context));
-  for (const { reporter, file } of destinations) {
-    if (file !== undefined && (await placeOf(file.path)).path === path) {
-      throw new CommandUsageError(
-        "output-conflict",
-        `The ${reporter} rendering would replace the report ${source} itself.`,
-        "Name another file.",
-      );
-    }
-  }
 }

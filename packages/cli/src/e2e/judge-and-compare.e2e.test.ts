@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CliProcess, runCli } from "./cli-process.ts";
@@ -72,6 +72,7 @@ test("a report of another corpus is exit 2 and says which it needs, whatever bec
   const { code, stdout, stderr } = await call("judge", file, honest);
   expect(code).toBe(2);
   expect(stderr).toContain(`sha256:${digest}`);
+  expect(stderr).toContain(`runtime-abi: ${file}: `);
   expect(stdout).toContain("judged again: same");
 });
 
@@ -112,6 +113,18 @@ test("compare writes several formats at once, and points out a report given twic
     format: "takoform.runtime-abi-runner-comparison@v1",
     sameCorpus: true,
   });
+});
+
+test("compare never replaces a report that it compares", async () => {
+  const before = readFileSync(faulty, "utf8");
+  const link = join(measured.directory, "link.json");
+  symlinkSync("faulty.json", link);
+  for (const place of [faulty, link]) {
+    const { code, stderr } = await call("compare", honest, faulty, "--reporter", `json=${place}`);
+    expect(code, place).toBe(2);
+    expect(stderr).toContain(`would replace the report ${faulty} itself`);
+  }
+  expect(readFileSync(faulty, "utf8")).toBe(before);
 });
 
 test("compare refuses what it cannot compare", async () => {

@@ -107,3 +107,12 @@ test("several subjects share standard output and devices, but no file", async ()
     refuseSharedBetween([toFile("a.json"), { ...toFile("b.json"), draftFile }]),
   ).rejects.toMatchObject({ code: "output-conflict" });
 });
+
+test("a draft of known failures takes the place of no report of the same run", async () => {
+  const draftFile = join(directory, "a.json");
+  await expect(refuseSharedBetween([{ ...toFile("a.json"), draftFile }])).rejects.toMatchObject({
+    code: "output-conflict",
+    message: expect.stringContaining("list of known failures"),
+  });
+  await refuseSharedBetween([{ ...toFile("b.json"), draftFile }]);
+});

@@ -59,7 +59,8 @@ function reporterDestination(request: ReporterRequest, options: DestinationOptio
 }
 
 /**
- * Refuses files that the reports of several subjects would share.
+ * Refuses files that the reports of several subjects would share, or a subject's report and the
+ * draft of its known failures.
  *
  * @throws {CommandUsageError}
  */
@@ -74,16 +75,27 @@ export async function refuseSharedBetween(
     const paths = destinations.flatMap(({ file }) => (file === undefined ? [] : [file.path]));
     for (const path of [...paths, ...(draftFile === undefined ? [] : [draftFile])]) {
       const place = await placeOf(path);
-      if (place.kind !== "device" && (owners.get(place.path) ?? index) !== index) {
-        throw new CommandUsageError(
-          "output-conflict",
-          `What is written of several subjects would all go to ${path}.`,
-          `Put ${SUBJECT_PLACEHOLDER} into the file's name: each subject's own stands there then.`,
-        );
+      const owner = owners.get(place.path);
+      if (place.kind !== "device" && owner !== undefined) {
+        throw sharedFile(path, owner === index);
       }
       owners.set(place.path, index);
     }
   }
+}
+
+function sharedFile(path: string, isOfOneSubject: boolean): CommandUsageError {
+  return isOfOneSubject
+    ? new CommandUsageError(
+        "output-conflict",
+        `A report and a list of known failures would both be written to ${path}.`,
+        "Give each its own file.",
+      )
+    : new CommandUsageError(
+        "output-conflict",
+        `What is written of several subjects would all go to ${path}.`,
+        `Put ${SUBJECT_PLACEHOLDER} into the file's name: each subject's own stands there then.`,
+      );
 }
 
 /** Two paths may lead to one file, through a linked directory for example. */

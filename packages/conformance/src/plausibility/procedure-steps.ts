@@ -76,5 +76,12 @@ function jsonBytes(value: unknown): number {
 
 /** 0, the first, the first two together, and so on. */
 function sumsOf(sizes: readonly number[]): number[] {
-  return sizes.reduce<number[]>((sums, size) => [...sums, (sums.at(-1) ?? 0) + size], [0]);
+  let sum = 0;
+  return [
+    0,
+    ...sizes.map((size) => {
+      sum += size;
+      return sum;
+    }),
+  ];
 }

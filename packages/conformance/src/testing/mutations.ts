@@ -59,6 +59,7 @@ function leafEdits(value: unknown): unknown[] {
       `${value}x`,
       "",
       "2020-01-01T00:00:00.000Z",
+      ...aSecondLater(String(value)),
       "0f".repeat(16),
       "http://127.0.0.1:1",
       // A name that a check of the contract has.
@@ -67,6 +68,11 @@ function leafEdits(value: unknown): unknown[] {
     boolean: () => [value !== true],
   };
   return (edits[typeof value]?.() ?? []).filter((edited) => edited !== value);
+}
+
+/** A nearby instant, where the text is one. */
+function aSecondLater(text: string): string[] {
+  return /^\d{4}-.*T.*Z$/.test(text) ? [new Date(Date.parse(text) + 1000).toISOString()] : [];
 }
 
 function replaced(document: unknown, [step, ...rest]: Path, value: unknown): unknown {

@@ -22,6 +22,27 @@ test("there is a passed, a failed, a partial, an interrupted and a self-test rep
   }
 });
 
+test("there is one of every target, in each mode that it has", () => {
+  const targets = storedReports().flatMap(({ report: { target } }) =>
+    target === undefined ? [] : [`${target.name} ${target.mode}`],
+  );
+  const both = ["bun", "deno", "node", "workerd", "wrangler"].flatMap((name) => [
+    `${name} host`,
+    `${name} stock`,
+  ]);
+  // Miniflare 2 is measured as it is alone.
+  expect([...new Set(targets)].toSorted()).toEqual([...both, "miniflare2 stock"].toSorted());
+});
+
+test("a passed, a failed and an interrupted one are also made hostile", () => {
+  const hostile = reportCases().filter(({ name }) => name.endsWith(", hostile"));
+  const kinds = hostile.map(({ report }) => `${report.status} ${report.completeness}`);
+  expect(kinds).toEqual(
+    expect.arrayContaining(["passed complete", "passed partial", "failed partial"]),
+  );
+  expect(hostile.some(({ report }) => report.interrupted)).toBe(true);
+});
+
 test.each(reportCases())("$name is a report that can be read back", ({ report }) => {
   const wellFormed = JSON.parse(JSON.stringify(report).replaceAll(/\\ud[89a-f][0-9a-f]{2}/g, "?"));
   expect(readReport(renderJson(wellFormed), "report.json")).toEqual(wellFormed);

@@ -3,17 +3,29 @@ import { type NamedReport, storedReports } from "./stored-reports.ts";
 import { withHostileTexts } from "./with-hostile-texts.ts";
 
 /**
- * What every renderer is held against: the stored reports, the same with known failures (those that
- * failed, one that passed, one that was not measured), and all of these with hostile texts.
+ * What every renderer is held against: the stored reports; and of the first of each kind the same
+ * with known failures (those that failed, one that passed, one that was not measured), and all of
+ * these with hostile texts.
  */
 export function reportCases(): NamedReport[] {
   const stored = storedReports();
-  const honest = [...stored, ...stored.flatMap(knownFailureCases)];
-  const hostile = honest.map(({ name, report }) => ({
+  const kinds = firstOfEachKind(stored);
+  const known = kinds.flatMap(knownFailureCases);
+  const hostile = [...kinds, ...known].map(({ name, report }) => ({
     name: `${name}, hostile`,
     report: withHostileTexts(report),
   }));
-  return [...honest, ...hostile];
+  return [...stored, ...known, ...hostile];
+}
+
+/** Reports of one kind differ in nothing that a renderer treats otherwise: a hostile one is enough. */
+function firstOfEachKind(reports: readonly NamedReport[]): NamedReport[] {
+  const kinds = reports.map(({ report }) => kindOf(report));
+  return reports.filter((_, index) => kinds.indexOf(kinds[index] ?? "") === index);
+}
+
+function kindOf({ classification, status, completeness, interrupted, target }: Report): string {
+  return JSON.stringify([classification, status, completeness, interrupted, target?.mode]);
 }
 
 function knownFailureCases({ name, report }: NamedReport): NamedReport[] {

@@ -1,4 +1,4 @@
-import stringWidth from "string-width";
+import { columnsOf, isAscii } from "./columns-of.ts";
 
 export interface FillOptions {
   readonly columns: number;
@@ -20,14 +20,14 @@ export function fill(line: string, { breakAfter, breaksWords, ...given }: FillOp
   let usedColumns = Number.POSITIVE_INFINITY;
   for (const word of line.replaceAll(/ +/g, " ").split(breakAfter)) {
     for (const part of breaksWords === true ? parted(word, columns) : [word]) {
-      const partColumns = stringWidth(part.trimEnd());
+      const partColumns = columnsOf(part.trimEnd());
       if (usedColumns + partColumns <= columns) {
         filled[filled.length - 1] += part;
       } else {
         filled.push(part);
         usedColumns = 0;
       }
-      usedColumns += stringWidth(part);
+      usedColumns += columnsOf(part);
     }
   }
   return filled.map((text) => text.trimEnd());
@@ -35,13 +35,16 @@ export function fill(line: string, { breakAfter, breaksWords, ...given }: FillOp
 
 /** The word in pieces that fit on a line each. */
 function parted(word: string, columns: number): string[] {
-  if (stringWidth(word.trimEnd()) <= columns) {
+  if (columnsOf(word.trimEnd()) <= columns) {
     return [word];
+  }
+  if (isAscii(word)) {
+    return word.match(new RegExp(`.{1,${columns}}`, "g")) ?? [];
   }
   const pieces: string[] = [""];
   let usedColumns = 0;
   for (const { segment } of GRAPHEMES.segment(word)) {
-    const segmentColumns = stringWidth(segment);
+    const segmentColumns = columnsOf(segment);
     if (usedColumns + segmentColumns > columns) {
       pieces.push("");
       usedColumns = 0;

@@ -1,4 +1,4 @@
-import stringWidth from "string-width";
+import { columnsOf } from "./columns-of.ts";
 import { fill } from "./fill.ts";
 import { printable } from "./printable.ts";
 
@@ -33,8 +33,9 @@ export function named(start: string, text: string, columns: number | undefined):
   if (columns === undefined) {
     return [`${start}${text}`.trimEnd()];
   }
-  const indent = stringWidth(start);
-  return fill(text, { columns: columns - indent, breakAfter: /(?<=[ -])/ }).map((line, index) =>
+  const indent = columnsOf(start);
+  const options = { columns: columns - indent, breakAfter: /(?<=[ -])/, breaksWords: true };
+  return fill(text, options).map((line, index) =>
     `${index === 0 ? start : " ".repeat(indent)}${line}`.trimEnd(),
   );
 }
