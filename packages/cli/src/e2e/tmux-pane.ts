@@ -25,8 +25,6 @@ export interface Capture {
   readonly whole?: boolean;
 }
 
-let opened = 0;
-
 /**
  * The real command line in a real terminal, in a temporary directory of its own.
  *
@@ -34,7 +32,8 @@ let opened = 0;
  */
 export class TmuxPane {
   readonly directory = mkdtempSync(join(tmpdir(), "runtime-abi-tmux-"));
-  readonly #socket = `runtime-abi-${process.pid}-${opened++}`;
+  /** In its own directory, so that it goes with it: tmux itself leaves it behind. */
+  readonly #socket = join(this.directory, ".tmux");
   readonly #env: NodeJS.ProcessEnv;
 
   constructor(args: readonly string[], { columns, rows, env = {} }: PaneOptions) {
@@ -102,7 +101,7 @@ export class TmuxPane {
   #tmux(...args: string[]): string {
     try {
       const options = { encoding: "utf8", env: this.#env, stdio: "pipe" } as const;
-      return execFileSync("tmux", ["-L", this.#socket, ...args], options);
+      return execFileSync("tmux", ["-S", this.#socket, ...args], options);
     } catch (error) {
       throw (error as NodeJS.ErrnoException).code === "ENOENT"
         ? new Error("tmux is missing, and these tests need it: apt-get install tmux.")

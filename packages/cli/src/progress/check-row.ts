@@ -1,51 +1,49 @@
 import { formatDuration, type Painter } from "@runtime-abi/report";
 import stringWidth from "string-width";
 import type { CheckState, NamedState } from "./check-states.ts";
-import { cut, fit } from "./cut.ts";
+import { cut } from "./cut.ts";
 import { MARKS } from "./marks.ts";
 import { waitStatus } from "./wait-status.ts";
+import { wholeSeconds } from "./whole-seconds.ts";
 
-const MARK_COLUMNS = 2;
 const GAP = "  ";
 /** `2 min 30 s`. */
 const TIME_COLUMNS = 10;
+/** Mark, time, and what stands between and behind. */
+const START_COLUMNS = 2 + TIME_COLUMNS + GAP.length;
 /** Less of an observation says nothing. */
 const FEWEST_NOTE_COLUMNS = 16;
-const MILLIS_PER_SECOND = 1000;
 
 export interface RowSetting {
   /** Width of a line. */
   readonly columns: number;
-  /** Width of the longest name, so that times stand in one column. */
-  readonly nameColumns: number;
   readonly now: Date;
   readonly paint: Painter;
 }
 
-/** A check in a line: its mark, its name, its time, and what is waited for or was amiss. */
+/**
+ * A check in a line: its mark, its time, its name, and what is waited for or was amiss. The name
+ * ends most lines: a terminal that becomes narrower then breaks few of them.
+ */
 export function checkRow({ name, state }: NamedState, setting: RowSetting): string {
-  const { columns, nameColumns, paint } = setting;
+  const { columns, now, paint } = setting;
   const { mark, style } = MARKS[state.kind];
-  const time = timeOf(state, setting.now).padStart(TIME_COLUMNS);
-  const timed = Math.min(nameColumns, columns - MARK_COLUMNS - GAP.length - TIME_COLUMNS);
-  const room = columns - MARK_COLUMNS - timed - TIME_COLUMNS - 2 * GAP.length;
-  const note = noteOf(state, setting.now);
-  const text =
-    state.kind === "running" && note !== "" && stringWidth(note) > room
-      ? endingWith(name, note, columns - MARK_COLUMNS)
-      : `${fit(name, timed)}${GAP}${time}${noteIn(note, room)}`;
-  const row = `${paint(style, mark)} ${state.kind === "pending" ? paint("dim", text) : text}`;
-  return row.trimEnd();
+  const room = columns - START_COLUMNS;
+  const note = noteOf(state, now);
+  const named = state.kind === "running" ? withWait(name, note, room) : withNote(name, note, room);
+  const text = cut(`${timeOf(state, now).padStart(TIME_COLUMNS)}${GAP}${named}`, columns - 2);
+  return `${paint(style, mark)} ${state.kind === "pending" ? paint("dim", text) : text}`;
 }
 
 /** Where there is no room for all, what is waited for goes before the end of the name. */
-function endingWith(name: string, note: string, columns: number): string {
-  const shown = cut(note, columns);
-  return `${fit(name, columns - stringWidth(shown) - GAP.length)}${GAP}${shown}`;
+function withWait(name: string, wait: string, room: number): string {
+  const shown = cut(wait, room);
+  return wait === "" ? name : `${cut(name, room - stringWidth(shown) - GAP.length)}${GAP}${shown}`;
 }
 
-function noteIn(note: string, room: number): string {
-  return note === "" || room < FEWEST_NOTE_COLUMNS ? "" : `${GAP}${cut(note, room)}`;
+function withNote(name: string, note: string, room: number): string {
+  const left = room - stringWidth(name) - GAP.length;
+  return note === "" || left < FEWEST_NOTE_COLUMNS ? name : `${name}${GAP}${cut(note, left)}`;
 }
 
 function timeOf(state: CheckState, now: Date): string {
@@ -57,12 +55,6 @@ function timeOf(state: CheckState, now: Date): string {
     default:
       return state.tookMillis === undefined ? "-" : formatDuration(state.tookMillis);
   }
-}
-
-function wholeSeconds(millis: number): string {
-  return millis < MILLIS_PER_SECOND
-    ? ""
-    : formatDuration(Math.floor(millis / MILLIS_PER_SECOND) * MILLIS_PER_SECOND).replace(".0 ", " ");
 }
 
 function noteOf(state: CheckState, now: Date): string {

@@ -1,10 +1,10 @@
-import { formatDuration, type Painter } from "@runtime-abi/report";
-import stringWidth from "string-width";
+import type { Painter } from "@runtime-abi/report";
 import { checkRow } from "./check-row.ts";
 import { countOf, longestRunning, type NamedState } from "./check-states.ts";
 import { cut } from "./cut.ts";
 import { visibleRows } from "./visible-rows.ts";
 import { waitStatus } from "./wait-status.ts";
+import { wholeSeconds } from "./whole-seconds.ts";
 
 export interface ListView {
   /** What is measured. */
@@ -26,8 +26,7 @@ export interface Room {
 export function listLines(view: ListView, { columns, rows }: Room): string[] {
   const { checks, now, paint } = view;
   const { shown, hidden } = visibleRows(checks, ({ state }) => state.kind, rows - 1);
-  const nameColumns = Math.max(...checks.map(({ name }) => stringWidth(name)), 0);
-  const setting = { columns, nameColumns, now, paint };
+  const setting = { columns, now, paint };
   const lines = [
     ...shown.map((check) => checkRow(check, setting)),
     ...(hidden.length === 0 ? [] : [paint("dim", cut(hiddenLine(hidden), columns))]),
@@ -45,12 +44,13 @@ function hiddenLine(hidden: readonly NamedState[]): string {
 }
 
 function statusLine({ title, checks, startedAtMillis, now }: ListView): string {
-  const judged = checks.length - countOf(checks, "pending") - countOf(checks, "running");
+  const pending = countOf(checks, "pending");
+  const judged = checks.length - pending - countOf(checks, "running");
   const failed = countOf(checks, "failed");
   const parts = [
-    `${title}: ${judged} of ${checks.length}`,
+    `${title}: ${pending === checks.length ? "starts" : `${judged} of ${checks.length}`}`,
     ...(failed === 0 ? [] : [`${failed} failed`]),
-    formatDuration(Math.max(0, Math.floor((now.getTime() - startedAtMillis) / 1000) * 1000)).replace(".0 ", " "),
+    wholeSeconds(now.getTime() - startedAtMillis),
     ...waitPart(checks, now),
   ];
   return parts.join(", ");

@@ -1,48 +1,27 @@
-import type { Verdict } from "@runtime-abi/judge";
-import type { PlannedCheck, Procedure } from "@runtime-abi/protocol";
-import { printableLine } from "@runtime-abi/report";
 import { expect, test } from "vitest";
 import { FakeOutput, fakeContext } from "../testing/fake-context.ts";
-import { createProgress } from "./create-progress.ts";
+import { FakeTerminal } from "../testing/fake-terminal.ts";
+import { CRON, judged, progressOptions } from "../testing/progress-options.ts";
+import { createProgress, createProgresses } from "./create-progress.ts";
 import { createLineProgress } from "./line-progress.ts";
-import { createLiveProgress } from "./live-progress.ts";
 import { prefixedOutput } from "./prefixed-output.ts";
 import type { ProgressOptions } from "./progress.ts";
 
-const planned = (check: string, procedure: Procedure) => ({ check, procedure }) as PlannedCheck;
-const judged = (check: string, outcome: "passed" | "failed", observed = "fine") =>
-  ({ check, outcome, observed }) as Verdict;
+const options = (changed: Partial<ProgressOptions> = {}) =>
+  progressOptions(new FakeOutput(true), changed);
 
-const CRON = planned("cron-check", "scheduledObservation");
-
-function options(changed: Partial<ProgressOptions> = {}) {
-  const stderr = new FakeOutput(true);
-  let nowMillis = Date.UTC(2026, 0, 1, 12, 0, 37);
-  let tick: (() => void) | undefined;
-  const all: ProgressOptions = {
-    stderr,
-    measured: new Set(["cron-check", "kv-check", "env-check"]),
-    color: false,
-    safe: (text) => printableLine(text.replaceAll("s3cret", "***")),
-    now: () => new Date(nowMillis),
-    everySecond: (callback) => {
-      tick = callback;
-      return () => {
-        tick = undefined;
-      };
-    },
-    ...changed,
-  };
-  const second = () => {
-    nowMillis += 1000;
-    tick?.();
-  };
-  return { all, stderr, second, ticking: () => tick !== undefined };
-}
+const OF = {
+  title: "edge",
+  measured: new Set(["kv-check"]),
+  knownFailures: [],
+  scrub: (text: string) => text,
+  writesText: true,
+};
 
 test("without a terminal: a line per check, a line per wait, no control characters", () => {
   const { all, stderr } = options();
   const progress = createLineProgress(all);
+  progress.begun();
   progress.started(CRON);
   progress.waiting(CRON, 150_000);
   progress.waiting(CRON, 120_000);
@@ -58,39 +37,6 @@ test("without a terminal: a line per check, a line per wait, no control characte
     "failed      env-check: said ***\\x1b[2J again",
     "",
   ]);
-});
-
-test("on a terminal: one status line that counts down and is erased at the end", () => {
-  const { all, stderr, second, ticking } = options();
-  const progress = createLiveProgress(all);
-  progress.started(CRON);
-  progress.waiting(CRON, 150_000);
-  second();
-  progress.judged(judged("not-selected", "failed"));
-  progress.judged(judged("kv-check", "passed"));
-  progress.logged("workerd | up");
-  const shown = stderr.text.split("\r\u001b[2K");
-  expect(shown).toEqual([
-    "",
-    "0/3  cron-check",
-    "0/3  cron: next minute in 23 s",
-    "0/3  cron: next minute in 22 s",
-    "passed      kv-check\n",
-    "1/3  cron: next minute in 22 s",
-    "workerd | up\n",
-    "1/3  cron: next minute in 22 s",
-  ]);
-  progress.close();
-  progress.close();
-  expect(stderr.text.endsWith("22 s\r\u001b[2K")).toBe(true);
-  expect(ticking()).toBe(false);
-});
-
-test("the status line never wraps", () => {
-  const { all, stderr } = options();
-  createLiveProgress(all).started(planned("x".repeat(200), "request"));
-  const [, shown = ""] = stderr.text.split("\r\u001b[2K");
-  expect(shown).toHaveLength(stderr.columns() - 1);
 });
 
 test("colours only where wanted", () => {
@@ -114,17 +60,36 @@ test("a failure that is listed as known says so, and so does a stale entry", () 
   ]);
 });
 
-test("where there are several runs, every line says whose it is", () => {
-  const stderr = new FakeOutput(true);
-  const context = { ...fakeContext(), stderr };
-  const progress = createProgress(context, {
-    measured: new Set(["kv-check"]),
-    knownFailures: [],
-    scrub: (text) => text,
-    prefix: "edge | ",
-  });
-  progress.judged(judged("kv-check", "passed"));
-  prefixedOutput(stderr, "edge | ").write("one\n  two\n");
-  expect(stderr.text).toMatch(/^edge \| .*passed.*kv-check\nedge \| one\nedge \| {3}two\n$/);
-  expect(stderr.text).not.toContain("\r");
+test("where there are several runs and no terminal, every line says whose it is", () => {
+  const context = fakeContext();
+  const [progress] = createProgresses(context, [{ ...OF, prefix: "edge | " }]);
+  progress?.judged(judged("kv-check", "passed"));
+  prefixedOutput(context.stderr, "edge | ").write("one\n  two\n");
+  expect(context.stderr.text).toBe("edge | passed      kv-check\nedge | one\nedge |   two\n");
+});
+
+test.each([[{ CI: "true" }], [{ CI: "1" }], [{ TERM: "dumb" }]])(
+  "a terminal with %j is never painted twice",
+  (env) => {
+    const stderr = new FakeTerminal(80, 24);
+    const context = { ...fakeContext("/", env), stderr };
+    const progress = createProgress(context, OF);
+    progress.begun();
+    progress.judged(judged("kv-check", "passed"));
+    const [other] = createProgresses(context, [{ ...OF, prefix: "edge | " }]);
+    other?.begun();
+    other?.judged(judged("kv-check", "passed"));
+    expect(stderr.lines[0]).toMatch(/passed.* kv-check$/);
+    expect(stderr.lines[1]).toMatch(/^edge \| .*passed.* kv-check$/);
+    expect(stderr.lines).toHaveLength(3);
+  },
+);
+
+test.each([[{}], [{ CI: "" }], [{ CI: "false" }]])("with %j it shows a list", (env) => {
+  const stderr = new FakeTerminal(80, 24);
+  const progress = createProgress({ ...fakeContext("/", env), stderr }, OF);
+  progress.begun();
+  expect(stderr.lines[0]).toBe("·             kv-check");
+  progress.close();
+  expect(stderr.lines).toEqual([""]);
 });

@@ -1,6 +1,11 @@
 import type { CliContext } from "../context.ts";
 import type { RunSubject } from "../options/run-subject.ts";
-import { createProgress } from "../progress/create-progress.ts";
+import {
+  createProgress,
+  createProgresses,
+  type OneOfMany,
+  type ProgressOf,
+} from "../progress/create-progress.ts";
 import { prefixedOutput } from "../progress/prefixed-output.ts";
 import { readRunnerIdentity } from "../runner-identity.ts";
 import { installedTargets, type TargetSource } from "../target-source.ts";
@@ -43,12 +48,7 @@ export async function runMeasurement(
     ? prepared.map((run) => singleRun(run, context))
     : await oneOfMany(prepared, context);
   const slugs = prepared.map(({ slug }) => slug);
-  const interruption = context.watchInterruption(() => {
-    for (const { progress } of runs) {
-      progress.close();
-    }
-    context.stderr.write(INTERRUPTED);
-  });
+  const interruption = context.watchInterruption(() => context.stderr.write(INTERRUPTED));
   const setting = {
     flags,
     library,
@@ -87,23 +87,32 @@ async function oneOfMany(
 ): Promise<SubjectRun[]> {
   const widest = Math.max(...prepared.map(({ slug }) => slug.length));
   const { stdout, env } = context;
-  const runs: SubjectRun[] = [];
+  const runs: Omit<SubjectRun, "progress">[] = [];
+  const told: OneOfMany[] = [];
   for (const run of prepared) {
     const prefix = `${run.slug.padEnd(widest)} | `;
+    told.push({ ...progressOf(run), prefix });
     runs.push({
       prepared: run,
       context: { stdout, env, stderr: prefixedOutput(context.stderr, prefix) },
       checks: await measurableChecks(run).catch(() => selectedChecks(run)),
-      progress: createProgress(context, { ...progressOf(run), prefix }),
     });
   }
-  return runs;
+  const progresses = createProgresses(context, told);
+  return runs.flatMap((run, index) => {
+    const progress = progresses[index];
+    return progress === undefined ? [] : [{ ...run, progress }];
+  });
 }
 
-function progressOf(prepared: PreparedRun) {
+function progressOf(prepared: PreparedRun): ProgressOf {
   return {
+    title: prepared.slug,
     measured: new Set(selectedChecks(prepared).map(({ name }) => name)),
     knownFailures: prepared.listed?.entries ?? [],
     scrub: prepared.scrub,
+    writesText: prepared.destinations.some(
+      ({ reporter, file }) => reporter === "text" && file === undefined,
+    ),
   };
 }
