@@ -28,6 +28,7 @@ const MODES: Readonly<Record<"host" | "stock", ModeFacts>> = {
     additions: [],
     notes: [
       "Run by `bun run` with the exact bytes of the deployment's main module and NODE_ENV=production, as an operator would; without that variable Bun answers an uncaught error with a development page.",
+      "Bun's own options keep it from installing packages and from reading files of variables, its home is an empty directory, and its caches and reports are off; above the module stand a tsconfig.json without content and a package.json that says that scripts are ES modules.",
       "Stock Bun listens on every interface of the machine, and `bun run` has no option to restrict it; the run itself speaks to it over the loopback address only.",
       "`bun run` hands a module neither env nor context: the variables, bindings, peer, queue and cron attachment of the deployment are not there.",
       "Bun transpiles every module as it loads it, and takes a `.js` file for JSX; the file has the deployment's bytes.",

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -93,6 +93,43 @@ test("any of the host's processes that is killed ends the target", async () => {
     expect((await target.exited).message).toContain("SIGKILL");
     await target.stop();
   }
+});
+
+test("what a bundle starts while it is loaded ends with the target, wherever it went", async () => {
+  const target = await bunTarget.start(testDeployment(), { mode: "host" });
+  const left = `const { spawn } = await import("node:child_process");
+    const { pid } = spawn("/bin/sleep", ["1000"], { detached: true, stdio: "ignore" });
+    throw new Error(\`it is \${pid}\`);`;
+  const answer = await fetch(target.loaderEndpoint ?? "", {
+    method: "POST",
+    body: JSON.stringify({
+      protocol: "takoform.runtime-abi-loader@v1",
+      mainModule: "m.js",
+      declaredHandlers: ["fetch"],
+      modules: [
+        { name: "m.js", mediaType: "application/javascript+module", contentBase64: btoa(left) },
+      ],
+    }),
+  });
+  const [, pid] = /it is (\d+)/.exec(await answer.text()) ?? [];
+  expect(processRuns(Number(pid))).toBe(true);
+  await target.stop();
+  expect(processRuns(Number(pid))).toBe(false);
+});
+
+test.each(MODES)("a place in which %s Bun can import nothing is named", async (mode) => {
+  const place = join(tmpdir(), "a?b");
+  mkdirSync(place);
+  const before = process.env.TMPDIR ?? "";
+  process.env.TMPDIR = place;
+  const refused = await refusal({}, { mode });
+  process.env.TMPDIR = before;
+  rmSync(place, { recursive: true });
+  expect(refused).toMatchObject({
+    code: "target-start-failed",
+    message: expect.stringContaining(place),
+    remedy: expect.stringContaining("TMPDIR"),
+  });
 });
 
 test("a port that a stock Bun holds on every interface counts as in use", async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import {
   CronExpressionError,
   DENO_SPAWNING_VARIABLES,
@@ -12,7 +13,6 @@ import {
   type PreparedRole,
   parseCronExpression,
   prepareHost,
-  type StartedRole,
 } from "@runtime-abi/host-code";
 import { LOOPBACK_HOST, type NamedStart, TargetError } from "@runtime-abi/target-kit";
 import type { DenoStart } from "./deno-start.ts";
@@ -21,23 +21,28 @@ import type { DenoStart } from "./deno-start.ts";
  * The host of ours: three Deno processes, each with the least permissions that it works with.
  * @throws {TargetError}
  */
-export async function hostStarts(
-  start: DenoStart,
-  ports: Readonly<Record<StartedRole, number>>,
-): Promise<readonly NamedStart[]> {
+export async function hostStarts(start: DenoStart): Promise<readonly NamedStart[]> {
   const { executable, env } = start;
-  return hostProcesses(await prepare(start, ports), (role) => ({
+  for (const path of [start.directory, executable]) assertNameable(path);
+  return hostProcesses(await prepare(start), (role) => ({
     file: executable,
     args: denoRunArgs(HOST_PROGRAMS.deno, permissionsOf(role, executable)),
     env,
   }));
 }
 
-async function prepare(
-  { deployment, place }: DenoStart,
-  ports: Readonly<Record<StartedRole, number>>,
-): Promise<PreparedHost> {
-  const directory = place("host");
+/** A permission names its paths in one list, which commas part. */
+function assertNameable(path: string): void {
+  if (!path.includes(",")) return;
+  throw new TargetError(
+    "target-start-failed",
+    `Deno can be given no permission for a path with a comma, as ${path} has`,
+    "set TMPDIR to a directory without one in its path, and install this program in such a one",
+  );
+}
+
+async function prepare({ deployment, directory: above, ports }: DenoStart): Promise<PreparedHost> {
+  const directory = join(above, "host");
   await mkdir(directory, { mode: 0o700 });
   try {
     // The host would refuse it, too, but only in its log.

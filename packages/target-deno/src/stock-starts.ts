@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DENO_ISOLATION_FLAGS, HostConfigError, writeModules } from "@runtime-abi/host-code";
 import { LOOPBACK_HOST, type NamedStart, TargetError } from "@runtime-abi/target-kit";
@@ -10,7 +10,8 @@ import type { DenoStart } from "./deno-start.ts";
  * @throws {TargetError}
  */
 export async function stockStarts(start: DenoStart): Promise<readonly NamedStart[]> {
-  const { executable, env, port } = start;
+  const { executable, env, ports } = start;
+  const port = ports.worker;
   const main = await writeMainModule(start);
   const args = [
     "serve",
@@ -23,10 +24,10 @@ export async function stockStarts(start: DenoStart): Promise<readonly NamedStart
   return [{ name: "deno serve", start: { command, port } }];
 }
 
-async function writeMainModule({ deployment, place }: DenoStart): Promise<string> {
+async function writeMainModule({ deployment, directory }: DenoStart): Promise<string> {
   const { mainModule, modules } = deployment.bundle;
   try {
-    const main = (await writeModules(place("worker"), modules)).get(mainModule);
+    const main = (await writeModules(join(directory, "worker"), modules)).get(mainModule);
     if (main === undefined) throw new HostConfigError(`no module is named ${mainModule}`);
     return fileURLToPath(main);
   } catch (error) {

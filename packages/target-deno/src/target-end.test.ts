@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -105,6 +105,23 @@ test.each([
   await expect(start).rejects.toMatchObject({
     code: "target-start-failed",
     message: expect.stringContaining(named),
+  });
+});
+
+test("a place for which Deno can be given no permission is named", async () => {
+  const place = join(tmpdir(), "a,b");
+  mkdirSync(place);
+  const before = process.env.TMPDIR ?? "";
+  process.env.TMPDIR = place;
+  const refused = await denoTarget
+    .start(testDeployment(), { mode: "host" })
+    .catch((reason) => reason);
+  process.env.TMPDIR = before;
+  rmSync(place, { recursive: true });
+  expect(refused).toMatchObject({
+    code: "target-start-failed",
+    message: expect.stringContaining(place),
+    remedy: expect.stringContaining("TMPDIR"),
   });
 });
 

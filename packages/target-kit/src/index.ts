@@ -51,3 +51,4 @@ export { createProcessMark, type StartedProcesses } from "./started-processes.ts
 export { type StopOptions, type SupervisedProcess, supervise } from "./supervise.ts";
 export type { RunningTarget, StartOptions, Target, TargetAvailability } from "./target.ts";
 export { TargetError, type TargetErrorCode } from "./target-error.ts";
+export { standBy, type Watchdog } from "./watchdog.ts";

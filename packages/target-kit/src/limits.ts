@@ -51,3 +51,9 @@ export const LIST_SOCKETS_MILLIS = 5_000;
 
 /** How long a port may stay taken after its runtime has gone; the kernel frees it at once. */
 export const PORT_RELEASE_MILLIS = 500;
+
+/**
+ * Longest beginning of a scratch directory's path: SQLite, which three of the hosts store in, opens
+ * no file whose path has more than 512 bytes, and some directories stand between the two.
+ */
+export const SCRATCH_PATH_BYTES = 400;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { getGlobalDispatcher, ProxyAgent, setGlobalDispatcher } from "undici";
 import { afterEach, expect, test } from "vitest";
 import { createLogRing } from "./log-ring.ts";
 import { freePort, LOOPBACK_HOST } from "./ports.ts";
@@ -25,6 +26,15 @@ test("waits for a runtime that listens late, and takes any status", async () => 
     .createServer((_, response) => { response.statusCode = 503; response.end("no"); })
     .listen(port, "${LOOPBACK_HOST}"), 100);`);
   await expect(waitUntilReady(runtime)).resolves.toBeUndefined();
+});
+
+test("a proxy that the environment names is not asked", async () => {
+  const before = getGlobalDispatcher();
+  setGlobalDispatcher(new ProxyAgent(`http://${LOOPBACK_HOST}:${await freePort()}`));
+  const runtime = await start(`require("node:http")
+    .createServer((_, response) => response.end()).listen(port, "${LOOPBACK_HOST}");`);
+  const ready = waitUntilReady({ ...runtime, deadlineMillis: 5_000 });
+  await expect(ready.finally(() => setGlobalDispatcher(before))).resolves.toBeUndefined();
 });
 
 test("a process that ends is a start failure with its last log lines, at once", async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { request } from "undici";
+import { Agent, request } from "undici";
 import {
   READY_BODY_BYTES,
   READY_DEADLINE_MILLIS,
@@ -66,11 +66,14 @@ export async function waitUntilReady(options: ReadinessOptions): Promise<void> {
   throw unready(options, { end, deadlineMillis, unproven });
 }
 
+/** Never the one of the process, which its environment may have made the client of a proxy. */
+const direct = new Agent();
+
 /** The beginning of the answer's body; absent when no answer came. */
 async function answer(url: string, stop: AbortSignal): Promise<string | undefined> {
   try {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(READY_REQUEST_MILLIS)]);
-    const { body } = await request(url, { signal, reset: true });
+    const { body } = await request(url, { signal, reset: true, dispatcher: direct });
     let text = "";
     for await (const bytes of body) {
       text += String(bytes);

@@ -4,6 +4,7 @@ import type { LogRing } from "./log-ring.ts";
 import { createProcessMark } from "./started-processes.ts";
 import { type SupervisedProcess, supervise } from "./supervise.ts";
 import { TargetError } from "./target-error.ts";
+import { standBy } from "./watchdog.ts";
 
 export interface RuntimeCommand {
   readonly file: string;
@@ -27,6 +28,8 @@ export interface RuntimeProcess extends SupervisedProcess {
  */
 export async function spawnRuntime(command: RuntimeCommand, log: LogRing): Promise<RuntimeProcess> {
   const mark = createProcessMark();
+  // First of all: between the two, our process may be killed.
+  const watchdog = standBy(mark);
   const child = spawn(command.file, [...command.args], {
     cwd: command.cwd,
     env: { ...command.env, [mark]: "1" },
@@ -38,11 +41,12 @@ export async function spawnRuntime(command: RuntimeCommand, log: LogRing): Promi
   }
   const { pid } = child;
   if (pid === undefined) {
+    watchdog.dismiss();
     const error = await new Promise<Error>((resolve) => child.once("error", resolve));
     throw cannotRun(command.file, error, log);
   }
   child.on("error", (error) => log.add(`the runtime's process: ${error.message}`));
-  return { pid, ...supervise(child, { group: pid, mark }) };
+  return { pid, ...supervise(child, { group: pid, mark }, watchdog) };
 }
 
 function cannotRun(file: string, error: Error, log: LogRing): TargetError {

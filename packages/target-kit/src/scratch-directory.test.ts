@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
-import { createScratchDirectory } from "./scratch-directory.ts";
+import { expect, test, vi } from "vitest";
+import { asScratchError, createScratchDirectory } from "./scratch-directory.ts";
 
 test("is created below the temporary directory and removed with its content, twice", async () => {
   const listeners = process.listenerCount("exit");
@@ -28,4 +28,26 @@ test("is removed when the process ends without teardown", async () => {
   const { stdout } = await run.catch((error: { stdout: string }) => error);
   expect(stdout).toContain("target-kit-test-");
   expect(existsSync(stdout.trim())).toBe(false);
+});
+
+test.each([
+  ["that is not there", "/no/such/directory", "ENOENT"],
+  ["that is a file", fileURLToPath(import.meta.url), "ENOTDIR"],
+  ["whose path is too long for SQLite", `/${"d".repeat(200)}/${"e".repeat(200)}`, "bytes"],
+])("a directory for temporary files %s is named, with what to do", async (_, directory, why) => {
+  vi.stubEnv("TMPDIR", directory);
+  const error = await createScratchDirectory("target-kit-test-").catch((reason) => reason);
+  vi.unstubAllEnvs();
+  expect(error).toMatchObject({
+    name: "TargetError",
+    code: "target-start-failed",
+    message: expect.stringContaining(directory),
+    remedy: expect.stringContaining("TMPDIR"),
+  });
+  expect(error.message).toContain(why);
+});
+
+test("what the file system did not say stays as it is", () => {
+  const error = new TypeError("of another kind");
+  expect(asScratchError(error)).toBe(error);
 });

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { TargetIdentity } from "@runtime-abi/protocol";
 import { expect, test } from "vitest";
 import { freePort } from "./ports.ts";
@@ -42,6 +43,36 @@ test("a start that fails leaves no files", async () => {
   const { target, places } = await start("crashes at start");
   await expect(target).rejects.toMatchObject({ code: "target-start-failed" });
   expect(existsSync(places[0]?.directory ?? "")).toBe(false);
+});
+
+test("a place that cannot be written to is named, with what to do", async () => {
+  const full = Object.assign(new Error("ENOSPC: no space left on device"), {
+    code: "ENOSPC",
+    errno: -28,
+  });
+  const target = startFromPlan({
+    name: "fake",
+    options: { mode: "host" },
+    identity: Promise.resolve(IDENTITY),
+    plan: () => Promise.reject(full),
+  });
+  await expect(target).rejects.toMatchObject({
+    code: "target-start-failed",
+    message: expect.stringContaining("no space left"),
+    remedy: expect.stringContaining("TMPDIR"),
+  });
+});
+
+test("a start that fails ends when the runtime has said its versions, too", async () => {
+  let hasSaid = false;
+  const identity = sleep(50).then(() => {
+    hasSaid = true;
+    return IDENTITY;
+  });
+  const plan = () => Promise.reject(new TypeError("no plan"));
+  const target = startFromPlan({ name: "fake", options: { mode: "host" }, identity, plan });
+  await expect(target).rejects.toThrow("no plan");
+  expect(hasSaid).toBe(true);
 });
 
 test("a start that was interrupted before it began plans nothing", async () => {

@@ -2,7 +2,7 @@ import type { TargetIdentity } from "@runtime-abi/protocol";
 import { createLogRing } from "./log-ring.ts";
 import { freePorts, LOOPBACK_HOST } from "./ports.ts";
 import { interrupted } from "./readiness.ts";
-import { createScratchDirectory } from "./scratch-directory.ts";
+import { asScratchError, createScratchDirectory } from "./scratch-directory.ts";
 import { type NamedStart, startTogether } from "./start-together.ts";
 import type { RunningTarget, StartOptions } from "./target.ts";
 
@@ -35,6 +35,16 @@ export interface PlannedStart {
  * @throws {TargetError} when it does not come to that; nothing of it is left then.
  */
 export async function startFromPlan(start: PlannedStart): Promise<RunningTarget> {
+  try {
+    return await startPlanned(start);
+  } catch (error) {
+    // A runtime that is being asked for its versions is a process, too.
+    await start.identity.catch(() => undefined);
+    throw error;
+  }
+}
+
+async function startPlanned(start: PlannedStart): Promise<RunningTarget> {
   const { name, options, identity, plan } = start;
   const { signal, port } = options;
   identity.catch(() => undefined);
@@ -43,7 +53,10 @@ export async function startFromPlan(start: PlannedStart): Promise<RunningTarget>
   try {
     const [free = 0, peer = 0, loader = 0] = await freePorts(3, port ? [port] : []);
     const ports = { worker: port || free, peer, loader };
-    const { starts, hasLoader } = await plan({ directory: scratch.path, ports });
+    const place = { directory: scratch.path, ports };
+    const { starts, hasLoader } = await plan(place).catch((error: unknown) => {
+      throw asScratchError(error);
+    });
     const described = await identity;
     const together = await startTogether({
       starts,

@@ -11,7 +11,7 @@ import {
   signalTo,
 } from "./started-processes.ts";
 import { TargetError } from "./target-error.ts";
-import { watchOver } from "./watchdog.ts";
+import type { Watchdog } from "./watchdog.ts";
 
 export interface StopOptions {
   /** How long the process may take to end after SIGTERM; 0 kills at once. */
@@ -37,9 +37,14 @@ export interface SupervisedProcess {
  * Takes charge of a process that was just spawned with a process group of its own and with the mark
  * in its environment. When it ends, all that belongs to it is killed; when we end, by whatever, so
  * does it.
+ * @param watchdog stood by before the process was spawned.
  */
-export function supervise(child: ChildProcess, started: StartedProcesses): SupervisedProcess {
-  const watchdog = watchOver(started.group);
+export function supervise(
+  child: ChildProcess,
+  started: StartedProcesses,
+  watchdog: Watchdog,
+): SupervisedProcess {
+  watchdog.guard(started.group);
   const takeBack = onAbruptEnd(() => killStarted(started));
   const outputs = [child.stdout, child.stderr].filter((output) => output !== null);
   const closed = Promise.all(outputs.map((output) => once(output, "close")));

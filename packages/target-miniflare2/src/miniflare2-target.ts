@@ -1,16 +1,15 @@
 import type { Deployment } from "@runtime-abi/bundle";
 import {
-  createScratchDirectory,
-  interrupted,
+  availabilityOf,
   type RunningTarget,
   type StartOptions,
+  startFromPlan,
   type Target,
-  type TargetAvailability,
   TargetError,
 } from "@runtime-abi/target-kit";
 import { describeTarget, TARGET_NAME } from "./identity.ts";
 import { findInstallation } from "./installation.ts";
-import { startMiniflare } from "./start-miniflare.ts";
+import { planMiniflare } from "./plan-miniflare.ts";
 
 /**
  * Miniflare 2, a host of Workers in Node that is not workerd, with the deployment's bytes as its main
@@ -19,7 +18,7 @@ import { startMiniflare } from "./start-miniflare.ts";
 export const miniflare2Target: Target = {
   name: TARGET_NAME,
   modes: ["stock"],
-  availability: async () => availability(),
+  availability: () => availabilityOf(findInstallation),
   describe: async (mode) => {
     assertStock(mode);
     return await describeTarget();
@@ -27,27 +26,15 @@ export const miniflare2Target: Target = {
   start,
 };
 
-function availability(): TargetAvailability {
-  try {
-    findInstallation();
-    return { available: true };
-  } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
-    return { available: false, reason: error.message, remedy: error.remedy };
-  }
-}
-
 async function start(deployment: Deployment, options: StartOptions): Promise<RunningTarget> {
   assertStock(options.mode);
   const { executable } = findInstallation();
-  if (options.signal?.aborted) throw interrupted();
-  const scratch = await createScratchDirectory("runtime-abi-miniflare2-");
-  try {
-    return await startMiniflare({ deployment, options, executable, scratch });
-  } catch (error) {
-    await scratch.remove();
-    throw error;
-  }
+  return await startFromPlan({
+    name: TARGET_NAME,
+    options,
+    identity: describeTarget(),
+    plan: (place) => planMiniflare(deployment, executable, place),
+  });
 }
 
 function assertStock(mode: StartOptions["mode"]): void {

@@ -19,6 +19,8 @@ const HOST_NOTES = [
 ];
 
 const STOCK_NOTES = [
+  "Run by `srvx serve --prod --host 127.0.0.1` with the exact bytes of the deployment's main module and an empty environment; above it stands a package.json that says that scripts are ES modules.",
+  "srvx hands a module neither env nor context: the variables, bindings, peer, queue and cron attachment of the deployment are not there.",
   "Node has no server of its own for a module with a fetch handler, so srvx serves it; what srvx does counts as the runtime's.",
 ];
 

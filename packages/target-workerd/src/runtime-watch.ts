@@ -6,6 +6,7 @@ import {
   type ProcessEnd,
   type StartedProcesses,
   type SupervisedProcess,
+  standBy,
   supervise,
 } from "@runtime-abi/target-kit";
 
@@ -56,12 +57,16 @@ export function watchRuntime(executable: string): RuntimeWatch {
     child.spawn = (options) => {
       if (options.file !== executable) return spawn.call(child, options);
       const mark = createProcessMark();
+      // First of all: between the two, our process may be killed.
+      const watchdog = standBy(mark);
       const result = spawn.call(child, inOwnGroup(options, mark));
-      if (child.pid !== undefined) {
-        const runtime = supervise(child, { group: child.pid, mark });
-        supervised.push(runtime);
-        void runtime.ended.then(settle);
+      if (child.pid === undefined) {
+        watchdog.dismiss();
+        return result;
       }
+      const runtime = supervise(child, { group: child.pid, mark }, watchdog);
+      supervised.push(runtime);
+      void runtime.ended.then(settle);
       return result;
     };
   };

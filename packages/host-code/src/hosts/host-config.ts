@@ -70,8 +70,6 @@ export interface LoaderConfig {
 export interface IntrospectConfig {
   readonly role: "introspect";
   readonly module: string;
-  /** Begins the one line of output that is the answer. */
-  readonly marker: string;
 }
 
 export type HostConfig = WorkerConfig | PeerConfig | LoaderConfig | IntrospectConfig;
@@ -108,7 +106,6 @@ const READERS: { readonly [Role in HostRole]: Reader<Role> } = {
   introspect: (raw) => ({
     role: "introspect",
     module: textMember(raw, "module"),
-    marker: textMember(raw, "marker"),
   }),
 };
 

@@ -67,6 +67,8 @@ export interface HostCommand {
   readonly args: readonly string[];
   /** Environment of the process; absent: empty. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether the process can start others, which are to end with it; absent: it cannot. */
+  readonly canSpawn?: boolean;
 }
 
 export interface ServeOptions {
@@ -98,6 +100,8 @@ export interface HostRuntime {
   startCron(expression: string, fire: (scheduledTimeMillis: number) => void): { stop(): void };
   /** Imports a module by file URL, through the runtime's own loader. */
   importModule(url: string): Promise<{ readonly default?: unknown }>;
+  /** Whether this loader takes a file of that name for a script in plain JavaScript. */
+  takesForScript(name: string): boolean;
   /** Which error of the ABI's closed list a failed import is, as far as the runtime tells. */
   loadErrorCode(error: unknown): LoadErrorCode;
   /** The command that runs this host's program once more in another process; its arguments follow. */

@@ -53,3 +53,6 @@ export const LOAD_MESSAGE_CHARACTERS = 2_000;
 
 /** Head of a service call on the wire, escaped: above the floor of `worker.service` (16 KiB). */
 export const MAX_HEAD_BYTES = 64 * 1024;
+
+/** How long output of a load that ended is still read; what it started may hold it open. */
+export const LOAD_LAST_OUTPUT_MILLIS = 500;

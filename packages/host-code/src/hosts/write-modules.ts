@@ -27,8 +27,12 @@ export async function writeModules(
       throw new HostConfigError(`the module name ${JSON.stringify(name)} is no relative path`);
     }
     const file = join(below, ...name.split("/"));
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await writeFile(file, bytes, { mode: 0o600, flag: "wx" });
+    try {
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      await writeFile(file, bytes, { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      throw nameRefused(name, error);
+    }
     urls.set(name, pathToFileURL(file).href);
   }
   return urls;
@@ -39,4 +43,16 @@ function isPathBelow(name: string): boolean {
     name.split("/").every((part) => part !== "" && part !== "." && part !== "..") &&
     !/[\0\\]/.test(name)
   );
+}
+
+/** A file system takes no name beyond its length, and no file where a directory is to stand. */
+const OF_THE_NAME = new Set(["ENAMETOOLONG", "EEXIST", "ENOTDIR", "EISDIR", "EILSEQ"]);
+
+function nameRefused(name: string, error: unknown): unknown {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return OF_THE_NAME.has(code)
+    ? new HostConfigError(
+        `the module name ${JSON.stringify(name)} can be that of no file (${code})`,
+      )
+    : error;
 }

@@ -2,7 +2,7 @@
  * Runs beside the code of a bundle, in the same realm, so all that it uses is taken before that
  * code is imported.
  */
-const { hasOwn } = Object;
+const { hasOwn, setPrototypeOf } = Object;
 const toText = String;
 const HANDLERS = ["fetch", "scheduled", "queue"] as const;
 
@@ -15,9 +15,17 @@ export interface Thrown {
 /** What one bundle turned out to be: its handlers, or what its evaluation threw. */
 export type Introspection = { readonly handlers: readonly string[] } | { readonly threw: Thrown };
 
-/** Which handlers of the ABI a default export carries: own callable properties. */
-export function ownHandlers(exported: unknown): string[] {
-  const found: string[] = [];
+/**
+ * Without a prototype: whatever the bundle put into those of all objects and arrays, a `toJSON` or a
+ * setter for an index, then says nothing of this one.
+ */
+export function bare<Value extends object>(value: Value): Value {
+  return setPrototypeOf(value, null) as Value;
+}
+
+/** Which handlers of the ABI a default export carries: own callable properties. For JSON alone. */
+export function ownHandlers(exported: unknown): readonly string[] {
+  const found: string[] = bare([]);
   if (typeof exported !== "object" || exported === null) return found;
   for (const name of HANDLERS) {
     try {
@@ -32,9 +40,9 @@ export function ownHandlers(exported: unknown): string[] {
 
 export function describeThrown(error: unknown): Thrown {
   try {
-    const { name, message } = error as Partial<Error>;
-    return { name: toText(name ?? typeof error), message: toText(message ?? error) };
+    const { name, message } = (error ?? bare({})) as Partial<Error>;
+    return bare({ name: toText(name ?? typeof error), message: toText(message ?? error) });
   } catch {
-    return { name: "unknown", message: "what was thrown cannot be described" };
+    return bare({ name: "unknown", message: "what was thrown cannot be described" });
   }
 }

@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { readdirSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, extname } from "node:path";
 import type { HostCommand, HostRuntime } from "../host-runtime.ts";
 import { openSqliteStorage } from "../sqlite/sqlite-storage.ts";
 import { bunEnvironment, bunHostArgs } from "./bun-command.ts";
@@ -25,10 +25,15 @@ export function bunRuntime(program: string): HostRuntime {
       openSqliteStorage(directory, (file) => new Database(file, { create: true })),
     startCron: startBunCron,
     importModule: (url) => import(url),
+    // It is told to read every other suffix so; nothing has it import a path with a question mark.
+    takesForScript: (name) => !name.includes("?") && extname(name) !== ".node",
     loadErrorCode: bunLoadErrorCode,
     self: command([]),
     // Bun has no permissions: a process of it may do whatever its user may.
-    restrictedSelf: (readable) => command(readable.flatMap(filesBelow)),
+    restrictedSelf(readable) {
+      const { env, ...rest } = command(readable.flatMap(filesBelow));
+      return { ...rest, env: { ...env, ...startMarks(process.env) }, canSpawn: true };
+    },
     onStrayError(callback) {
       process.on("uncaughtException", callback);
       process.on("unhandledRejection", callback);
@@ -38,6 +43,18 @@ export function bunRuntime(program: string): HostRuntime {
       process.on("SIGINT", callback);
     },
   };
+}
+
+/** What starts with it was started by a target, which finds by such a variable what left its group. */
+const START_MARK = "RUNTIME_ABI_STARTED_";
+
+function startMarks(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).filter(
+      (entry): entry is [string, string] =>
+        entry[0].startsWith(START_MARK) && entry[1] !== undefined,
+    ),
+  );
 }
 
 function filesBelow(directory: string): string[] {

@@ -1,3 +1,5 @@
+import { HostConfigError } from "../config-members.ts";
+
 /** What a Deno process may do; what is not named is refused, without a prompt. */
 export interface DenoPermissions {
   /** Files and directories. A program's own static imports need none of it. */
@@ -51,7 +53,10 @@ export function denoEnvironment(directory: string): Readonly<Record<string, stri
   };
 }
 
-/** Arguments of Deno up to where a program's own begin. */
+/**
+ * Arguments of Deno up to where a program's own begin.
+ * @throws {HostConfigError} when a permission cannot be expressed.
+ */
 export function denoRunArgs(program: string, permissions: DenoPermissions): string[] {
   return [
     "run",
@@ -65,7 +70,11 @@ export function denoRunArgs(program: string, permissions: DenoPermissions): stri
 
 /** An empty list must not become the flag without a value, which allows everything. */
 function allow(kind: string, allowed: readonly string[]): string[] {
-  // A comma within a path is doubled, since commas part the paths.
-  const values = allowed.map((value) => value.replaceAll(",", ",,"));
-  return values.length === 0 ? [] : [`--allow-${kind}=${values.join(",")}`];
+  const parted = allowed.find((value) => value.includes(","));
+  if (parted !== undefined) {
+    throw new HostConfigError(
+      `Deno can be given no permission for ${parted}: commas part its list`,
+    );
+  }
+  return allowed.length === 0 ? [] : [`--allow-${kind}=${allowed.join(",")}`];
 }

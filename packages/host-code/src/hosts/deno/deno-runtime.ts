@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { HostCommand, HostRuntime } from "../host-runtime.ts";
 import { DENO_DIRECTORY_VARIABLE, denoEnvironment, denoRunArgs } from "./deno-command.ts";
@@ -17,6 +18,7 @@ export function denoRuntime(program: string): HostRuntime {
     openStorage: (directory) => openDenoStorage(directory),
     startCron: (expression, fire) => startDenoCron(expression, fire),
     importModule: (url) => import(url),
+    takesForScript: (name) => ["", ".js", ".mjs"].includes(extname(name)),
     loadErrorCode: denoLoadErrorCode,
     // A process gets no permission from the one that started it.
     get self() {

@@ -9,7 +9,7 @@ import { runBounded } from "./run-bounded.ts";
 import { writeLoad } from "./write-load.ts";
 
 export interface LoadSurroundings {
-  readonly runtime: Pick<HostRuntime, "restrictedSelf">;
+  readonly runtime: Pick<HostRuntime, "name" | "restrictedSelf" | "takesForScript">;
   /** Directory in which each load gets a fresh one of its own. */
   readonly directory: string;
   /** Ends what runs when the adapter ends. */
@@ -26,11 +26,11 @@ export async function loadInProcess(
   { runtime, directory: below, signal }: LoadSurroundings,
 ): Promise<readonly string[]> {
   const marker = randomUUID();
-  const { directory, config } = await writeLoad(load, below, marker);
+  const { directory, config } = await writeLoad(load, below, runtime);
   try {
     const self = runtime.restrictedSelf([directory]);
     const command = { ...self, args: [...self.args, "introspect", config] };
-    const { output, end } = await runBounded(command, { cwd: directory, signal });
+    const { output, end } = await runBounded(command, { cwd: directory, signal, input: marker });
     const outcome = findOutcome(output, marker);
     if (outcome === undefined) {
       throw new LoadImpossibleError(502, `the process that loads told nothing (${end})`);

@@ -5,6 +5,7 @@ import type { LoadableMediaType } from "@runtime-abi/bundle";
 import type { RequestedLoad } from "../../loader/load-request.ts";
 import { mainModuleOf, SCRIPT_MEDIA_TYPE } from "../../loader/main-module.ts";
 import { HostConfigError } from "../config-members.ts";
+import type { HostRuntime } from "../host-runtime.ts";
 import { writeModules } from "../write-modules.ts";
 import { LoadImpossibleError } from "./load-impossible-error.ts";
 
@@ -32,13 +33,20 @@ export interface WrittenLoad {
 export async function writeLoad(
   load: RequestedLoad,
   below: string,
-  marker: string,
+  runtime: Pick<HostRuntime, "name" | "takesForScript">,
 ): Promise<WrittenLoad> {
   const main = mainModuleOf(load, LOADABLE);
   const other = load.modules.find(({ mediaType }) => mediaType !== SCRIPT_MEDIA_TYPE);
   if (other !== undefined) {
     // The runtimes' own loaders import scripts; making modules of anything else would be ours.
     throw new LoadImpossibleError(501, `${other.name} is ${other.mediaType}: only scripts`);
+  }
+  // The media type says what a module is; these runtimes would go by its name, and it would be ours
+  // to give it another.
+  const odd = load.modules.find(({ name }) => !runtime.takesForScript(name));
+  if (odd !== undefined) {
+    const name = JSON.stringify(odd.name);
+    throw new LoadImpossibleError(501, `${runtime.name} takes no file named ${name} for a script`);
   }
   const directory = await mkdtemp(join(below, "load-"));
   const mainUrl = (await written(directory, load)).get(main.name) ?? "";
@@ -47,7 +55,7 @@ export async function writeLoad(
   await writeFile(bridge, `export * as default from ${JSON.stringify(mainUrl)};\n`);
   const config = join(directory, "config.json");
   const module = pathToFileURL(bridge).href;
-  await writeFile(config, JSON.stringify({ role: "introspect", module, marker }), { mode: 0o600 });
+  await writeFile(config, JSON.stringify({ role: "introspect", module }), { mode: 0o600 });
   return { directory, config };
 }
 

@@ -9,8 +9,13 @@ const importing = (specifier: string) =>
 
 const script = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
 
-test("what Node does not find is not found", async () => {
-  expect(loadErrorCode(await importing("file:///no/such/module.js"))).toBe("module_not_found");
+test.each([
+  "file:///no/such/module.js",
+  "node:nothing",
+  "http://127.0.0.1/module.js",
+  "no-package",
+])("what Node does not find is not found: %s", async (specifier) => {
+  expect(loadErrorCode(await importing(specifier))).toBe("module_not_found");
 });
 
 test.each([

@@ -1,7 +1,13 @@
 import type { LoadErrorCode } from "@runtime-abi/bundle";
 
-/** What Node calls a specifier that leads to no module. */
-const NOT_FOUND = new Set(["ERR_MODULE_NOT_FOUND", "ERR_UNSUPPORTED_DIR_IMPORT"]);
+/** What Node calls a specifier that leads to no module. Looked up beside the code of a bundle. */
+const { hasOwn } = Object;
+const NOT_FOUND: Readonly<Record<string, true>> = {
+  ERR_MODULE_NOT_FOUND: true,
+  ERR_UNKNOWN_BUILTIN_MODULE: true,
+  ERR_UNSUPPORTED_DIR_IMPORT: true,
+  ERR_UNSUPPORTED_ESM_URL_SCHEME: true,
+};
 
 /**
  * Node names what it does not find. Whatever else stops an import, in compiling, linking or
@@ -9,7 +15,7 @@ const NOT_FOUND = new Set(["ERR_MODULE_NOT_FOUND", "ERR_UNSUPPORTED_DIR_IMPORT"]
  */
 export function loadErrorCode(error: unknown): LoadErrorCode {
   const { code } = (error ?? {}) as { readonly code?: unknown };
-  return typeof code === "string" && NOT_FOUND.has(code)
+  return typeof code === "string" && hasOwn(NOT_FOUND, code)
     ? "module_not_found"
     : "module_syntax_error";
 }

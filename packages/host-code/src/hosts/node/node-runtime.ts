@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { startCronClock, systemCronTime } from "../../cron/cron-clock.ts";
@@ -34,6 +35,7 @@ export const nodeRuntime: HostRuntime = {
     stop: startCronClock({ expression, fire, time: systemCronTime }),
   }),
   importModule: (url) => import(url),
+  takesForScript: (name) => ["", ".js", ".mjs"].includes(extname(name)),
   loadErrorCode,
   self: { file: process.execPath, args: [PROGRAM] },
   restrictedSelf: (readable) => ({

@@ -6,9 +6,12 @@ async function look(importModule: () => Promise<{ default?: unknown }>) {
   let output = "noise of the bundle\nother-marker {}\n";
   await runIntrospect(
     { importModule, loadErrorCode: () => "module_not_found" },
-    { role: "introspect", module: "file:///bridge.js", marker: "marker" },
-    (line) => {
-      output += line;
+    { role: "introspect", module: "file:///bridge.js" },
+    {
+      marker: "marker",
+      print: (line) => {
+        output += line;
+      },
     },
   );
   return findOutcome(`${output}more noise\n`, "marker");
@@ -36,3 +39,29 @@ test("what the runtime threw gets its code, and a message of bounded length", as
 test("output without the marker is no outcome", () => {
   expect(findOutcome('{"kind":"loaded"}\n', "marker")).toBeUndefined();
 });
+
+test("what a bundle does to the prototypes of all objects and arrays changes nothing", async () => {
+  const restore = spoilPrototypes();
+  const spoilt = await look(async () => ({ default: { default: { fetch() {} } } })).finally(
+    restore,
+  );
+  expect(spoilt).toEqual({ kind: "loaded", handlers: ["fetch"] });
+});
+
+/** What a hostile bundle could do to the realm; returns what takes it back. */
+function spoilPrototypes(): () => void {
+  const lies = { configurable: true, value: () => ["queue"] };
+  const swallows = { configurable: true, set: () => undefined };
+  const spoilt = [
+    [Array.prototype, "toJSON", lies],
+    [Object.prototype, "toJSON", lies],
+    [Array.prototype, "0", swallows],
+    [Object.prototype, "kind", swallows],
+  ] as const;
+  for (const [prototype, name, descriptor] of spoilt) {
+    Object.defineProperty(prototype, name, descriptor);
+  }
+  return () => {
+    for (const [prototype, name] of spoilt) Reflect.deleteProperty(prototype, name);
+  };
+}

@@ -1,11 +1,18 @@
-import { writeSync } from "node:fs";
-import { describeThrown, ownHandlers } from "../../loader/own-handlers.ts";
+import { readSync, writeSync } from "node:fs";
+import { bare, describeThrown, ownHandlers } from "../../loader/own-handlers.ts";
 import type { IntrospectConfig } from "../host-config.ts";
 import type { HostRuntime } from "../host-runtime.ts";
 import { LOAD_MESSAGE_CHARACTERS } from "../limits.ts";
-import { type LoadOutcome, outcomeLine } from "../load/load-outcome.ts";
+import { type LoadOutcome, MARKER_CHARACTERS, outcomeLine } from "../load/load-outcome.ts";
 
+const STDIN = 0;
 const STDOUT = 1;
+
+/** Where the answer goes, and what shows that it is no line of the bundle's. */
+export interface AnswerChannel {
+  readonly marker: string;
+  print(line: string): void;
+}
 
 /**
  * Imports one bundle and prints what its default export carries. It shares the realm with the
@@ -13,16 +20,23 @@ const STDOUT = 1;
  */
 export async function runIntrospect(
   runtime: Pick<HostRuntime, "importModule" | "loadErrorCode">,
-  { module, marker }: IntrospectConfig,
-  print: (line: string) => void = printer(),
+  { module }: IntrospectConfig,
+  { marker, print }: AnswerChannel = standardChannel(),
 ): Promise<void> {
   print(outcomeLine(await look(runtime, module), marker));
 }
 
-function printer(): (line: string) => void {
+function standardChannel(): AnswerChannel {
   const write = writeSync;
-  return (line) => void write(STDOUT, line);
+  const bytes = new Uint8Array(MARKER_CHARACTERS);
+  const length = readSync(STDIN, bytes);
+  const marker = new TextDecoder().decode(bytes.subarray(0, length));
+  return { marker, print: (line) => void write(STDOUT, line) };
 }
+
+/** Taken before the code of a bundle runs in the same realm. */
+const beginningOf: (text: string, start: number, end: number) => string =
+  Function.prototype.call.bind(String.prototype.slice);
 
 async function look(
   runtime: Pick<HostRuntime, "importModule" | "loadErrorCode">,
@@ -33,9 +47,10 @@ async function look(
     bridge = await runtime.importModule(module);
   } catch (error) {
     const { name, message } = describeThrown(error);
-    const told = `${name}: ${message}`.slice(0, LOAD_MESSAGE_CHARACTERS);
-    return { kind: "refused", code: runtime.loadErrorCode(error), message: told };
+    const told = beginningOf(`${name}: ${message}`, 0, LOAD_MESSAGE_CHARACTERS);
+    const code = runtime.loadErrorCode(error);
+    return bare<LoadOutcome>({ kind: "refused", code, message: told });
   }
   const authored = bridge.default as { readonly default?: unknown };
-  return { kind: "loaded", handlers: ownHandlers(authored.default) };
+  return bare<LoadOutcome>({ kind: "loaded", handlers: ownHandlers(authored.default) });
 }

@@ -24,15 +24,16 @@ async function started() {
   return { ...fake, ended };
 }
 
-const REQUEST = {
-  method: "POST",
-  body: JSON.stringify({
-    protocol: "takoform.runtime-abi-loader@v1",
-    mainModule: "main.js",
-    declaredHandlers: [],
-    modules: [{ name: "main.js", mediaType: "application/javascript+module", contentBase64: "" }],
-  }),
+const MODULE = { name: "main.js", mediaType: "application/javascript+module", contentBase64: "" };
+
+const LOAD = {
+  protocol: "takoform.runtime-abi-loader@v1",
+  mainModule: "main.js",
+  declaredHandlers: [],
+  modules: [MODULE],
 };
+
+const REQUEST = { method: "POST", body: JSON.stringify(LOAD) };
 
 test("proves that it is the one that was started", async () => {
   const { fetch } = await started();
@@ -60,4 +61,25 @@ test("what is being loaded when the adapter ends is a 502 at once", async () => 
   terminate();
   await ended;
   expect((await loading).status).toBe(502);
+});
+
+test("uploads that are slow take no place from a load", async () => {
+  const { fetch } = await started();
+  const slow = () => new ReadableStream({ start: () => undefined });
+  for (let upload = 0; upload < MAX_CONCURRENT_LOADS; upload += 1) {
+    void fetch("/", { method: "POST", body: slow(), duplex: "half" });
+  }
+  expect((await fetch("/", REQUEST)).status).toBe(502);
+});
+
+test.each([
+  ["which the runtime would read as something else", ["main.js", "main.txt"]],
+  ["which no file can have", ["main.js", `${"n".repeat(300)}.js`]],
+  ["that of a directory and of a file", ["main.js", "main.js/more.js"]],
+])("a module's name %s is a 501 that says it, without a code", async (_, names) => {
+  const { fetch } = await started();
+  const modules = names.map((name) => ({ ...MODULE, name }));
+  const answer = await fetch("/", { ...REQUEST, body: JSON.stringify({ ...LOAD, modules }) });
+  expect(answer.status).toBe(501);
+  expect(await answer.json()).toMatchObject({ message: expect.stringContaining(names[1] ?? "") });
 });

@@ -2,7 +2,12 @@
  * The main module of a worker made to look at one bundle. It shares the isolate with the bundle's
  * own code, so all that it uses is taken before that code is imported.
  */
-import { describeThrown, type Introspection, ownHandlers } from "../../loader/own-handlers.ts";
+import {
+  bare,
+  describeThrown,
+  type Introspection,
+  ownHandlers,
+} from "../../loader/own-handlers.ts";
 
 const answer = Response.json.bind(Response);
 
@@ -19,8 +24,8 @@ export default {
     try {
       bridge = await import(env.BRIDGE);
     } catch (error) {
-      return answer({ threw: describeThrown(error) } satisfies Introspection);
+      return answer(bare<Introspection>({ threw: describeThrown(error) }));
     }
-    return answer({ handlers: ownHandlers(bridge.authored.default) } satisfies Introspection);
+    return answer(bare<Introspection>({ handlers: ownHandlers(bridge.authored.default) }));
   },
 };
