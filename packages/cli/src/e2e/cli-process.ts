@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { processesMarked } from "./processes-marked.ts";
 
 const MAIN = resolve(import.meta.dirname, "../../dist/main.js");
 /** Marks every process that a test started, whatever became of its parent. */
@@ -56,16 +57,7 @@ export class CliProcess {
    * environment of its own; what it runs then lies below this one's directory for temporary files.
    */
   runningProcesses(): string[] {
-    return readdirSync("/proc")
-      .filter((name) => /^\d+$/.test(name))
-      .filter((pid) =>
-        [
-          readProcFile(pid, "environ").includes(`${MARK}=${this.#mark}`),
-          ...["environ", "cmdline"].map((file) => readProcFile(pid, file).includes(this.directory)),
-          workingDirectory(pid).startsWith(this.directory),
-        ].includes(true),
-      )
-      .map((pid) => `${pid} ${readProcFile(pid, "cmdline").replaceAll("\0", " ")}`);
+    return processesMarked(`${MARK}=${this.#mark}`, this.directory);
   }
 
   /** What stands in its temporary directory. */
@@ -80,23 +72,6 @@ export class CliProcess {
   remove(): void {
     this.child.kill("SIGKILL");
     rmSync(this.directory, { recursive: true, force: true });
-  }
-}
-
-/** Empty when the process has gone in the meantime. */
-function readProcFile(pid: string, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, "utf8");
-  } catch {
-    return "";
-  }
-}
-
-function workingDirectory(pid: string): string {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return "";
   }
 }
 

@@ -10,7 +10,7 @@ export function processesMarked(mark: string, directory: string): string[] {
     .filter(
       (pid) =>
         procFile(pid, "environ").includes(mark) ||
-        procFile(pid, "cmdline").includes(directory) ||
+        ["environ", "cmdline"].some((file) => procFile(pid, file).includes(directory)) ||
         workingDirectory(pid).startsWith(directory),
     )
     .map((pid) => `${pid} ${procFile(pid, "cmdline").replaceAll("\0", " ")}`);
