@@ -149,7 +149,10 @@ function loadedInstead(
   });
 }
 
-/** The request, built from the corpus directory, which the command takes from `$CORPUS`. */
+/** Directory of the corpus: `$CORPUS`, or without one where it lies below the repository's root. */
+const CORPUS_BY_HAND = `"\${CORPUS:-corpus/runtime-abi-v1}"`;
+
+/** The request, built from the corpus directory. */
 function byHand({ contract, check }: CheckInput<"load">): string {
   const bundle = contract.bundles.find((entry) => entry.name === check.bundle);
   const modules = (bundle?.modules ?? []).map(({ name, mediaType }) => ({
@@ -164,7 +167,7 @@ function byHand({ contract, check }: CheckInput<"load">): string {
     modules,
   });
   const contents = (bundle?.modules ?? []).map(
-    ({ source }) => `"$(base64 < "$CORPUS"/${shellQuote(source)} | tr -d '\\n')"`,
+    ({ source }) => `"$(base64 < ${CORPUS_BY_HAND}/${shellQuote(source)} | tr -d '\\n')"`,
   );
-  return `printf ${shellQuote(body)} ${contents.join(" ")} | curl -sS -X POST -H 'content-type: application/json' --data-binary @- "$LOADER_ENDPOINT"`;
+  return `printf ${shellQuote(body)} ${contents.join(" ")} | curl -sS -X POST -H 'content-type: application/json' --data-binary @- "$LOADER_ENDPOINT"   # in the repository's root, or with CORPUS set`;
 }

@@ -12,15 +12,24 @@ export function verdictLine(report: Report): string {
 }
 
 function resultOf(report: Report): string {
-  const { status, completeness, interrupted, measured, failed } = report;
+  const { completeness, interrupted, measured, failed } = report;
   const cut = interrupted ? ", interrupted" : "";
-  const result = measured + failed === 0 ? "nothing measured" : `${status}, ${completeness}`;
-  return `${result}${cut}`;
+  if (measured + failed === 0) {
+    return `nothing measured${cut}`;
+  }
+  if (failed === 0) {
+    // Nobody is to read of success first where the rest was never seen.
+    return interrupted ? `interrupted, ${completeness}` : `passed, ${completeness}`;
+  }
+  const isKnown = knownFailuresThatAre("known", report).length === failed;
+  return `failed${isKnown ? " as known" : ""}, ${completeness}${cut}`;
 }
 
 function countsOf(report: Report): string {
   const { checks, measured, failed, unmeasured } = report;
   const known = knownFailuresThatAre("known", report).length;
   const knownPart = known === 0 ? "" : ` (${known} known)`;
-  return `of ${phrase(checks.length, "check")} ${measured} passed, ${failed} failed${knownPart}, ${unmeasured} unmeasured`;
+  const stale = knownFailuresThatAre("stale", report).length;
+  const stalePart = stale === 0 ? "" : `, ${phrase(stale, "stale known failure")}`;
+  return `of ${phrase(checks.length, "check")} ${measured} passed, ${failed} failed${knownPart}, ${unmeasured} unmeasured${stalePart}`;
 }

@@ -20,15 +20,16 @@ const STANDING_NOTES: Readonly<Record<KnownFailureStanding, string>> = {
   unmeasured: ", listed as a known failure",
 };
 
-/** A row for each check: mark, name, outcome, time, and the additions that decided it. */
+/** A row for each check: mark, name, outcome, reason, time, and the additions that decided it. */
 export function checkRows(report: Report): string[][] {
   return report.checks.map((check) => {
     const standing = knownFailureStanding(report, check);
-    const { outcome, durationMillis, suppliedBy } = check;
+    const { outcome, reason, durationMillis, suppliedBy } = check;
     return [
       MARKS[outcome],
       codeSpan(excerpt(check.name, LINE_CHARACTERS)),
       `${outcome}${standing === undefined ? "" : STANDING_NOTES[standing]}`,
+      reason === "none" ? "" : codeSpan(reason),
       durationMillis === undefined ? "" : formatDuration(durationMillis),
       suppliedBy.length === 0 ? "" : codeSpan(excerpt(suppliedBy.join(", "), LINE_CHARACTERS)),
     ];
