@@ -87,17 +87,22 @@ describe("renderText", () => {
     expect([...text].filter((one) => "\u001b\u009b\r\u202e".includes(one))).toEqual([]);
   });
 
-  it.each([80, 120])("is at most %i columns wide on a terminal, but for commands", (columns) => {
-    for (const { name, report } of reportCases()) {
-      const lines = renderText(report, { color: false, columns }).split("\n");
-      const wide = lines.filter((line) => stringWidth(line) > columns && !/^ {6}/.test(line));
-      // What is to be pasted into a shell stays on its line.
-      expect([
-        name,
-        wide.filter((line) => !/^ {2}(LOADER_)?ENDPOINT=|^ {2}runtime-abi /.test(line)),
-      ]).toEqual([name, []]);
-    }
-  });
+  // Every report in every form: many long texts, on a machine that may run other suites beside it.
+  it.each([80, 120])(
+    "is at most %i columns wide on a terminal, but for commands",
+    (columns) => {
+      for (const { name, report } of reportCases()) {
+        const lines = renderText(report, { color: false, columns }).split("\n");
+        const wide = lines.filter((line) => stringWidth(line) > columns && !/^ {6}/.test(line));
+        // What is to be pasted into a shell stays on its line.
+        expect([
+          name,
+          wide.filter((line) => !/^ {2}(LOADER_)?ENDPOINT=|^ {2}runtime-abi /.test(line)),
+        ]).toEqual([name, []]);
+      }
+    },
+    60_000,
+  );
 
   it("parts no name and no word where there is no terminal", () => {
     const long = `${"x".repeat(150)} `.repeat(2).trim();
