@@ -13,6 +13,8 @@ export default defineConfig({
           include: ["packages/*/src/**/*.test.ts"],
           exclude: [E2E, ALONE],
           testTimeout: 20_000,
+          // Many of them wait for processes and sockets more than they compute.
+          maxWorkers: 2,
         },
       },
       { test: { name: "scripts", include: ["scripts/**/*.test.ts"], testTimeout: 20_000 } },

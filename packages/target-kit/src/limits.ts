@@ -57,3 +57,13 @@ export const PORT_RELEASE_MILLIS = 500;
  * no file whose path has more than 512 bytes, and some directories stand between the two.
  */
 export const SCRATCH_PATH_BYTES = 400;
+
+/**
+ * Where a free port is looked for: below what Linux, macOS and Windows hand out by themselves (from
+ * 32 768 and 49 152 on), above the numbers of well-known services.
+ */
+export const FIRST_CHOSEN_PORT = 20_000;
+export const LAST_CHOSEN_PORT = 31_999;
+
+/** How many of them are tried before the system is asked after all. */
+export const CHOSEN_PORT_TRIES = 20;

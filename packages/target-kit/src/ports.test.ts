@@ -1,12 +1,20 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { assertPortFree, freePort, LOOPBACK_HOST, portInUse } from "./ports.ts";
+import { FIRST_CHOSEN_PORT, LAST_CHOSEN_PORT } from "./limits.ts";
+import { assertPortFree, freePort, freePorts, LOOPBACK_HOST, portInUse } from "./ports.ts";
 
 test("a free port can be listened on", async () => {
   const port = await freePort();
   expect(port).toBeGreaterThan(0);
   await expect(assertPortFree(port)).resolves.toBeUndefined();
+});
+
+test("a free port is none that a system hands out by itself, and no two are equal", async () => {
+  const ports = await freePorts(30);
+  expect(new Set(ports).size).toBe(30);
+  expect(Math.min(...ports)).toBeGreaterThanOrEqual(FIRST_CHOSEN_PORT);
+  expect(Math.max(...ports)).toBeLessThanOrEqual(LAST_CHOSEN_PORT);
 });
 
 test("a port in use is refused by number, with a remedy", async () => {

@@ -1,6 +1,13 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { KILL_POLL_MILLIS, PORT_RELEASE_MILLIS } from "./limits.ts";
+import {
+  CHOSEN_PORT_TRIES,
+  FIRST_CHOSEN_PORT,
+  KILL_POLL_MILLIS,
+  LAST_CHOSEN_PORT,
+  PORT_RELEASE_MILLIS,
+} from "./limits.ts";
 import { listListening } from "./listening-sockets.ts";
 import { TargetError } from "./target-error.ts";
 
@@ -9,10 +16,15 @@ export const LOOPBACK_HOST = "127.0.0.1";
 
 /**
  * A TCP port of the loopback address that was free a moment ago. Another process can take it
- * before the runtime does, so a runtime that can choose its own port should.
+ * before the runtime does, so it is none of those that systems hand out by themselves, to every
+ * outgoing connection and to whoever listens on port 0.
  */
-export function freePort(): Promise<number> {
-  return listenOnce(0);
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < CHOSEN_PORT_TRIES; tries += 1) {
+    const port = randomInt(FIRST_CHOSEN_PORT, LAST_CHOSEN_PORT + 1);
+    if (await isFree(port)) return port;
+  }
+  return await listenOnce(0);
 }
 
 /**
