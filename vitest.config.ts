@@ -19,7 +19,7 @@ export default defineConfig({
       },
       { test: { name: "scripts", include: ["scripts/**/*.test.ts"], testTimeout: 20_000 } },
       // Real runtimes and real minutes: the longest wait is a cron deadline of 150 s.
-      // Two at a time: they mostly wait, and more would starve what they measure.
+      // Three at a time: they mostly wait, and more would starve what they measure.
       {
         test: {
           name: "e2e",
@@ -27,7 +27,7 @@ export default defineConfig({
           exclude: [BROWSER],
           testTimeout: 300_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       // A browser takes every core it can get: beside it, a measurement would be starved.

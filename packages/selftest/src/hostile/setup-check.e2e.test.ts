@@ -107,7 +107,7 @@ describe("the setup check stops a run that could only measure somebody else", ()
   test("TLS that is none", async () => {
     const worker = honest.endpoint.replace("http:", "https:");
     const error: unknown = await measure({ worker }).catch((thrown) => thrown);
-    expectStop(error, "tls", /no secure connection/, /certificate/);
+    expectStop(error, "tls", /plain HTTP seems to be spoken there/, /http:\/\//);
   });
 
   test("a name that does not resolve", async () => {

@@ -54,11 +54,6 @@ export const HANDLINGS: readonly Handling[] = [
       'node runtime-abi/packages/cli/dist/main.js run --endpoint "$ENDPOINT" --token-env WORKER_TOKEN --loader-endpoint "$LOADER_ENDPOINT" --loader-token-env LOADER_TOKEN --known-failures known-failures.yaml --reporter github --reporter markdown="$GITHUB_STEP_SUMMARY" --reporter json=report.json',
     ...NO_MINUTE,
   },
-  {
-    command:
-      'runtime-abi run --endpoint "$ENDPOINT" --known-failures known-failures.yaml --allow-partial --reporter github --reporter junit=runtime-abi.xml --reporter markdown=summary.md',
-    ...NO_MINUTE,
-  },
   { command: "runtime-abi run --target workerd", ...NO_MINUTE },
   {
     command:
