@@ -104,11 +104,10 @@ export interface HostRuntime {
   takesForScript(name: string): boolean;
   /** Which error of the ABI's closed list a failed import is, as far as the runtime tells. */
   loadErrorCode(error: unknown): LoadErrorCode;
-  /** The command that runs this host's program once more in another process; its arguments follow. */
-  readonly self: HostCommand;
   /**
-   * The same with as little permission as the runtime can restrict a process to: it reads below
-   * these directories and its own program, and writes, spawns and connects nowhere.
+   * The command that runs this host's program once more in another process, its arguments to follow,
+   * with as little permission as the runtime can restrict a process to: it reads below these
+   * directories and its own program, and writes, spawns and connects nowhere.
    */
   restrictedSelf(readable: readonly string[]): HostCommand;
   /** Calls back on a rejection or an exception that nobody handled, which then ends nothing. */

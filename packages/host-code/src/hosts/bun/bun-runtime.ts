@@ -28,7 +28,6 @@ export function bunRuntime(program: string): HostRuntime {
     // It is told to read every other suffix so; nothing has it import a path with a question mark.
     takesForScript: (name) => !name.includes("?") && extname(name) !== ".node",
     loadErrorCode: bunLoadErrorCode,
-    self: command([]),
     // Bun has no permissions: a process of it may do whatever its user may.
     restrictedSelf(readable) {
       const { env, ...rest } = command(readable.flatMap(filesBelow));

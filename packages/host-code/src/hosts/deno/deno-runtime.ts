@@ -21,9 +21,6 @@ export function denoRuntime(program: string): HostRuntime {
     takesForScript: (name) => ["", ".js", ".mjs"].includes(extname(name)),
     loadErrorCode: denoLoadErrorCode,
     // A process gets no permission from the one that started it.
-    get self() {
-      return commandOf(program, []);
-    },
     restrictedSelf: (readable) => commandOf(program, readable),
     onStrayError(callback) {
       globalThis.addEventListener("unhandledrejection", (event) => {

@@ -37,7 +37,6 @@ export const nodeRuntime: HostRuntime = {
   importModule: (url) => import(url),
   takesForScript: (name) => ["", ".js", ".mjs"].includes(extname(name)),
   loadErrorCode,
-  self: { file: process.execPath, args: [PROGRAM] },
   restrictedSelf: (readable) => ({
     file: process.execPath,
     args: [

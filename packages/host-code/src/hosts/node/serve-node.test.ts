@@ -48,6 +48,24 @@ test("a request is what the client sent", async () => {
   expect(await answer.json()).toEqual({ method: "PATCH", url, mine: "1, 2", body: false });
 });
 
+test.each([
+  ["longer", 8],
+  ["shorter", 40],
+])("a body %s than its declared length is no complete answer", async (_, declared) => {
+  const port = await serve(() => {
+    const start = (controller: ReadableStreamDefaultController) => {
+      controller.enqueue(new Uint8Array(20));
+      controller.close();
+    };
+    return new Response(new ReadableStream({ start }), {
+      headers: { "content-length": String(declared) },
+    });
+  });
+  const answer = await ask(port);
+  expect(answer.headers.get("content-length")).toBe(String(declared));
+  await expect(answer.arrayBuffer()).rejects.toThrow();
+});
+
 test("a client that leaves aborts the request and cancels the answer", async () => {
   const cancelled = deferred();
   const aborted = deferred();

@@ -40,7 +40,6 @@ export function fakeRuntime(
     importModule: async () => ({ default: exported }),
     takesForScript: (name) => name.endsWith(".js"),
     loadErrorCode: () => "module_syntax_error",
-    self: { file: "/no/such/runtime", args: [] },
     restrictedSelf: () => ({ file: process.execPath, args: ["-e", "setTimeout(() => {}, 200)"] }),
     onStrayError: () => undefined,
     onTerminate: (callback) => {
