@@ -3,6 +3,7 @@ import type { Observation, TargetIdentity } from "@runtime-abi/protocol";
 import type { Classification } from "./classification.ts";
 import { BLOCKER_EVIDENCE, decideBlocker } from "./closes-blocker.ts";
 import type { KnownFailure } from "./known-failures/known-failures-schema.ts";
+import { otherContract } from "./other-contract.ts";
 import { provesOf } from "./proves.ts";
 import { REPORT_FORMAT, type Report, type ReportedCheck } from "./report-schema.ts";
 import { reportedTarget, suppliedBy } from "./supplied-by.ts";
@@ -10,10 +11,12 @@ import { tally } from "./tally.ts";
 
 /** What a report takes from the contract. */
 export interface ReportedContract {
+  readonly format: string;
   readonly interface: Report["interface"];
   readonly checks: readonly {
     readonly name: string;
     readonly proves: string;
+    readonly advisory?: true | undefined;
     /** Of the probe; absent where the probe is not asked. */
     readonly request?: { readonly path: string };
   }[];
@@ -65,8 +68,10 @@ export function assembleReport(input: ReportInput): Report {
     path: pathOf(input, name),
   }));
   const target = input.target === undefined ? {} : { target: reportedTarget(input.target, asked) };
+  const other = otherContract(input.contract.format);
   const facts = {
     classification: input.classification,
+    ...other,
     subject: input.subject,
     ...counted,
     ...target,
@@ -80,6 +85,7 @@ export function assembleReport(input: ReportInput): Report {
     completeness: counted.completeness,
     interface: input.contract.interface,
     contractDigest: input.contractDigest,
+    ...other,
     subject: input.subject,
     workerEndpoint: input.workerEndpoint,
     loaderEndpoint: input.loaderEndpoint,
@@ -87,6 +93,7 @@ export function assembleReport(input: ReportInput): Report {
     measured: counted.measured,
     unmeasured: counted.unmeasured,
     failed: counted.failed,
+    ...(counted.advisoryFailed === undefined ? {} : { advisoryFailed: counted.advisoryFailed }),
     checks,
     blockerEvidence: BLOCKER_EVIDENCE,
     runner: input.runner,
@@ -108,6 +115,7 @@ export function assembleReport(input: ReportInput): Report {
       completeness: counted.completeness,
       checks,
       independent: input.independent,
+      ...other,
       ...target,
     }),
   };
@@ -129,7 +137,7 @@ function inContractOrder(
 
 function reportedCheck(
   input: ReportInput,
-  { name, proves }: ReportedContract["checks"][number],
+  { name, proves, advisory }: ReportedContract["checks"][number],
 ): ReportedCheck {
   const verdict = input.verdicts.find((candidate) => candidate.check === name);
   const evidence = input.observations.find((candidate) => candidate.check === name);
@@ -156,6 +164,7 @@ function reportedCheck(
     ...(measurement === undefined
       ? {}
       : { startedAt: measurement.startedAt, durationMillis: measurement.durationMillis }),
+    ...(advisory === undefined ? {} : { advisory }),
     evidence,
   };
 }
