@@ -1,4 +1,4 @@
-import type { ContractCheck } from "../schema/check-schema.ts";
+import type { ContractCheck } from "../schema/extended-check-schema.ts";
 import type { Contract } from "../schema/contract-schema.ts";
 
 /** The check of that name, when the contract has one. */

@@ -1,4 +1,4 @@
-import type { ContractCheck, CorrelatedCheck } from "../schema/check-schema.ts";
+import type { ContractCheck, CorrelatedCheck } from "../schema/extended-check-schema.ts";
 import type { Contract } from "../schema/contract-schema.ts";
 
 /** What a resolved nonce must be, so that every store and queue can carry it. */
