@@ -1,3 +1,4 @@
+import { MODULE_MEDIA_TYPE } from "@runtime-abi/bundle";
 import {
   type CheckOf,
   type Contract,
@@ -5,7 +6,6 @@ import {
   type UnseenModule,
   unseenModules,
 } from "@runtime-abi/contract";
-import { MODULE_MEDIA_TYPE } from "@runtime-abi/bundle";
 import { shellQuote } from "./describe/shell.ts";
 import type { CheckInput } from "./procedure-judge.ts";
 

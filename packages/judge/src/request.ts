@@ -14,8 +14,8 @@ import type { ProcedureJudge } from "./procedure-judge.ts";
 import type { Reason } from "./reasons.ts";
 import { mainExchange } from "./steps/exchanges.ts";
 import { notRecorded } from "./steps/not-recorded.ts";
-import { refuseDisclosure } from "./steps/refuse-disclosure.ts";
 import { readJson, refuseExchange } from "./steps/read-answer.ts";
+import { refuseDisclosure } from "./steps/refuse-disclosure.ts";
 
 interface MemberMeaning {
   readonly reason: Reason;

@@ -11,9 +11,7 @@ const REBUILD =
 
 /** Rule 2: every module's bytes are there and are the pinned ones. */
 export function readBundles(files: CorpusFiles, contract: Contract): Map<string, ModuleBundle> {
-  return new Map(
-    contract.bundles.map((bundle) => [bundle.name, readBundle(files, bundle)]),
-  );
+  return new Map(contract.bundles.map((bundle) => [bundle.name, readBundle(files, bundle)]));
 }
 
 function readBundle(files: CorpusFiles, bundle: ContractBundle): ModuleBundle {

@@ -13,7 +13,9 @@ async function evaluated(text: string): Promise<string[]> {
   const { default: object } = await import(
     /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`
   );
-  return HANDLERS.filter((name) => Object.hasOwn(object, name) && typeof object[name] === "function");
+  return HANDLERS.filter(
+    (name) => Object.hasOwn(object, name) && typeof object[name] === "function",
+  );
 }
 
 /** What a loader that searches the text for names comes to. */

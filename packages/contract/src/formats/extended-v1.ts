@@ -1,6 +1,5 @@
 import type { LoadErrorCode } from "@runtime-abi/bundle";
 import { EXTENDED_PROBE_PROTOCOL } from "@runtime-abi/protocol";
-import { planChecks } from "../plan/plan-checks.ts";
 import { extendedContractSchema } from "../schema/contract-schema.ts";
 import { conformanceV1 } from "./conformance-v1.ts";
 import type { ContractFormat, RequiredCheck } from "./contract-format.ts";

@@ -24,11 +24,12 @@ export function refuseEvaluated(stated: ContractBundle, bundle: ModuleBundle | u
   const { name, evaluated, notDerivable, exportedHandlers, unloadableError } = stated;
   const others = exportedHandlers ?? unloadableError;
   if (evaluated === undefined || notDerivable === undefined || others !== undefined) {
-    return refuse({
+    refuse({
       code: "bundle-outcome-count",
       subject: name,
       message: `The bundle ${name} must state evaluated together with notDerivable, and neither exportedHandlers nor unloadableError beside them.`,
-      remedy: "State the one outcome that evaluation brings about, and why the bytes do not tell it.",
+      remedy:
+        "State the one outcome that evaluation brings about, and why the bytes do not tell it.",
     });
   }
   refuseForm(name, evaluated);
@@ -40,7 +41,10 @@ export function refuseEvaluated(stated: ContractBundle, bundle: ModuleBundle | u
 function refuseForm(name: string, evaluated: NonNullable<ContractBundle["evaluated"]>): void {
   const [says, fits] =
     "error" in evaluated
-      ? [evaluated.error, isLoadErrorCode(evaluated.error) && evaluated.error !== OF_THE_DECLARATION]
+      ? [
+          evaluated.error,
+          isLoadErrorCode(evaluated.error) && evaluated.error !== OF_THE_DECLARATION,
+        ]
       : [`[${evaluated.exports.join(", ")}]`, isHandlerSet(evaluated.exports)];
   if (!fits) {
     refuse({

@@ -90,7 +90,9 @@ export const scheduledObservationCheck = z.strictObject({
   timing: pollTiming,
 });
 
-export const queueRoundTripCheck = kvRoundTripCheck.extend({ procedure: z.literal("queueRoundTrip") });
+export const queueRoundTripCheck = kvRoundTripCheck.extend({
+  procedure: z.literal("queueRoundTrip"),
+});
 
 /** An obligation that cannot be observed, stated instead of left out. */
 export const unmeasuredCheck = z.strictObject({

@@ -93,7 +93,8 @@ export const bundles: readonly AuthoredBundle[] = [
     mainModule: "not-callable.js",
     modules: [script("not-callable", "not-callable.js")],
     evaluated: { exports: ["fetch"] },
-    notDerivable: "Whether a value that is no function literal can be called is left to evaluation.",
+    notDerivable:
+      "Whether a value that is no function literal can be called is left to evaluation.",
   },
   {
     name: "inherited",

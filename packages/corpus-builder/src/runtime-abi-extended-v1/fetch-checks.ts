@@ -2,7 +2,8 @@ import { type AuthoredContract, prose } from "../authored-contract.ts";
 
 const FETCH = "worker.runtime@1.0.0 operations.fetch.description";
 
-const ANY_BODY = "Any body, of any media type and of none: what the host writes on its own 500 is its own affair.";
+const ANY_BODY =
+  "Any body, of any media type and of none: what the host writes on its own 500 is its own affair.";
 
 export const fetchChecks: AuthoredContract["checks"] = [
   {

@@ -44,7 +44,8 @@ export const loadChecks: AuthoredContract["checks"] = [
       declaredHandlers: ["fetch"],
       expectExportedHandlers: ["fetch", "scheduled"],
       tells: {
-        scheduled: "It is exported when the import is an ArrayBuffer of exactly the module's bytes.",
+        scheduled:
+          "It is exported when the import is an ArrayBuffer of exactly the module's bytes.",
         queue: "It is exported when the import is no ArrayBuffer, a view for example.",
       },
     },
@@ -66,7 +67,8 @@ export const loadChecks: AuthoredContract["checks"] = [
       declaredHandlers: ["fetch"],
       expectExportedHandlers: ["fetch", "scheduled"],
       tells: {
-        scheduled: "It is exported when the importing module can instantiate it and gets the right numbers.",
+        scheduled:
+          "It is exported when the importing module can instantiate it and gets the right numbers.",
         queue: "It is exported when the import is no WebAssembly.Module, an instance for example.",
       },
     },
