@@ -94,5 +94,6 @@ export const HTTP_BRIDGE_ADDITION: Addition = {
 /** How the loader adapter of a host loads, for a report. */
 export const HOST_LOADER_ADAPTER: string = [
   "Each bundle is written to a fresh directory and imported by the runtime's own module loader in a process of its own, with as little permission as the runtime can restrict it to, which tells the handlers of its default export.",
-  "The adapter itself compares media types and the main module's name with the bundle, and gives the loader's errors their codes.",
+  "Scripts are imported with the bundle's exact bytes. In the place of text, bytes and WebAssembly, which runtimes import otherwise or not at all, stands a script of the adapter's whose default export has the form that the ABI states.",
+  "The adapter itself compares media types and the main module's name with the bundle, has imports that lead to no module of it end at a file that is not there, and gives the loader's errors their codes.",
 ].join(" ");

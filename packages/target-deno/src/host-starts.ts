@@ -28,7 +28,7 @@ export async function hostStarts(
   const { executable, env } = start;
   return hostProcesses(await prepare(start, ports), (role) => ({
     file: executable,
-    args: denoRunArgs(HOST_PROGRAMS.deno, permissionsOf(role, executable)),
+    args: denoRunArgs(HOST_PROGRAMS.deno, permissionsOf(role, executable), role.importMap),
     env,
   }));
 }

@@ -5,6 +5,7 @@ import type { HostCommand, HostRuntime } from "../host-runtime.ts";
 import { openSqliteStorage } from "../sqlite/sqlite-storage.ts";
 import { bunEnvironment, bunHostArgs } from "./bun-command.ts";
 import { startBunCron } from "./bun-cron.ts";
+import { linkModules } from "./bun-links.ts";
 import { bunLoadErrorCode } from "./bun-load-error.ts";
 import { serveWithBun } from "./bun-server.ts";
 
@@ -25,6 +26,7 @@ export function bunRuntime(program: string): HostRuntime {
       openSqliteStorage(directory, (file) => new Database(file, { create: true })),
     startCron: startBunCron,
     importModule: (url) => import(url),
+    linkModules,
     loadErrorCode: bunLoadErrorCode,
     self: command([]),
     // Bun has no permissions: a process of it may do whatever its user may.

@@ -26,9 +26,9 @@ export async function loadInProcess(
   { runtime, directory: below, signal }: LoadSurroundings,
 ): Promise<readonly string[]> {
   const marker = randomUUID();
-  const { directory, config } = await writeLoad(load, below, marker);
+  const { directory, config, importMap } = await writeLoad(load, below, marker);
   try {
-    const self = runtime.restrictedSelf([directory]);
+    const self = runtime.restrictedSelf([directory], importMap);
     const command = { ...self, args: [...self.args, "introspect", config] };
     const { output, end } = await runBounded(command, { cwd: directory, signal });
     const outcome = findOutcome(output, marker);

@@ -13,10 +13,10 @@ const STDOUT = 1;
  */
 export async function runIntrospect(
   runtime: Pick<HostRuntime, "importModule" | "loadErrorCode">,
-  { module, marker }: IntrospectConfig,
+  { module, marker, auxiliaryMark }: IntrospectConfig,
   print: (line: string) => void = printer(),
 ): Promise<void> {
-  print(outcomeLine(await look(runtime, module), marker));
+  print(outcomeLine(await look(runtime, module, auxiliaryMark), marker));
 }
 
 function printer(): (line: string) => void {
@@ -27,6 +27,7 @@ function printer(): (line: string) => void {
 async function look(
   runtime: Pick<HostRuntime, "importModule" | "loadErrorCode">,
   module: string,
+  auxiliaryMark: string,
 ): Promise<LoadOutcome> {
   let bridge: { readonly default?: unknown };
   try {
@@ -34,7 +35,10 @@ async function look(
   } catch (error) {
     const { name, message } = describeThrown(error);
     const told = `${name}: ${message}`.slice(0, LOAD_MESSAGE_CHARACTERS);
-    return { kind: "refused", code: runtime.loadErrorCode(error), message: told };
+    const code = message.includes(auxiliaryMark)
+      ? "unsupported_media_type"
+      : runtime.loadErrorCode(error);
+    return { kind: "refused", code, message: told };
   }
   const authored = bridge.default as { readonly default?: unknown };
   return { kind: "loaded", handlers: ownHandlers(authored.default) };
