@@ -57,10 +57,7 @@ function refuseOrder(
   ];
 }
 
-function ofSupplement(
-  { kind, measurement }: Supplement,
-  planned: PlannedCheck,
-): EvidenceProblem[] {
+function ofSupplement({ kind, measurement }: Supplement, planned: PlannedCheck): EvidenceProblem[] {
   const supplement = planned.supplements.find((candidate) => candidate.kind === kind);
   if (supplement === undefined) {
     return [{ member: "kind", problem: "a run orders no such supplement for this check" }];
