@@ -4,7 +4,7 @@ import type { Contract } from "../schema/contract-schema.ts";
 import type { ContractCheck } from "../schema/extended-check-schema.ts";
 
 /** The digest of a sample's module is filled in when the sample is packed. */
-const TO_BE_PACKED = "sha256:to-be-packed";
+export const TO_BE_PACKED = "sha256:to-be-packed";
 
 export const SAMPLE_IDENTITY = "sample-peer-5f0c71d2";
 
