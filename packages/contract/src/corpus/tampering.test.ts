@@ -12,7 +12,7 @@ import type { CorpusFiles } from "./verified-corpus.ts";
 import { verifyCorpusFiles } from "./verify-corpus-files.ts";
 
 /*
- * The pinned corpora, every bit of every byte of every file, flipped one at a time: half a million.
+ * The pinned corpora, every bit of every byte of every file, flipped one at a time: six hundred thousand.
  * A whole verification for each would take minutes, nearly all of it spent on parsing the same
  * contract again. So the two documents are flipped under the whole verification, which refuses
  * them before it parses the contract; and the modules under the step of it that reads them, with the
