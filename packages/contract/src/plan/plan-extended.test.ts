@@ -59,7 +59,7 @@ describe("the plan of the extended corpus", () => {
     const told = planned("error-text-is-not-disclosed");
     expect(told).toMatchObject({
       disruptive: true,
-      request: { method: "GET", path: `/abi/throw-text?nonce=error-text-${TOKEN}` },
+      request: { method: "GET", path: `/abi/throw-text?nonce=thrown-text-${TOKEN}` },
     });
     expect(planned("rejected-promise-is-500")).toMatchObject({ request: { path: "/abi/reject" } });
   });

@@ -72,6 +72,6 @@ export const fetchChecks: AuthoredContract["checks"] = [
     advisory: true,
     request: { method: "GET", path: "/abi/throw-text" },
     expect: { status: 500, omits: "nonce" },
-    payload: { nonceTemplate: "error-text-{run}" },
+    payload: { nonceTemplate: "thrown-text-{run}" },
   },
 ];
