@@ -22,7 +22,7 @@ export {
   verifyInterfaceDefinition,
 } from "./interfaces/verify-interface-definition.ts";
 export { planRun } from "./plan/plan-run.ts";
-export { contractJsonSchema } from "./schema/contract-json-schema.ts";
+export { contractJsonSchema, extendedContractJsonSchema } from "./schema/contract-json-schema.ts";
 export {
   type Contract,
   type ContractBundle,
