@@ -19,6 +19,12 @@ export interface ReportedContract {
     readonly advisory?: true | undefined;
     /** Of the probe; absent where the probe is not asked. */
     readonly request?: { readonly path: string };
+    /** Name of the bundle that is loaded; absent where none of the corpus is. */
+    readonly bundle?: string | undefined;
+  }[];
+  readonly bundles?: readonly {
+    readonly name: string;
+    readonly modules: readonly { readonly mediaType: string }[];
   }[];
 }
 
@@ -65,7 +71,7 @@ export function assembleReport(input: ReportInput): Report {
   const asked = checks.map(({ name, procedure }) => ({
     name,
     procedure,
-    path: pathOf(input, name),
+    ...askedOf(input.contract, name),
   }));
   const target = input.target === undefined ? {} : { target: reportedTarget(input.target, asked) };
   const other = otherContract(input.contract.format);
@@ -160,7 +166,10 @@ function reportedCheck(
     expected: verdict.expected,
     diagnosis: verdict.diagnosis,
     clause: verdict.clause,
-    suppliedBy: suppliedBy(input, { procedure: verdict.procedure, path: pathOf(input, name) }),
+    suppliedBy: suppliedBy(input, {
+      procedure: verdict.procedure,
+      ...askedOf(input.contract, name),
+    }),
     ...(measurement === undefined
       ? {}
       : { startedAt: measurement.startedAt, durationMillis: measurement.durationMillis }),
@@ -169,6 +178,17 @@ function reportedCheck(
   };
 }
 
-function pathOf({ contract }: ReportInput, name: string): string | undefined {
-  return contract.checks.find((check) => check.name === name)?.request?.path;
+/** What a check asks of a host, as far as host code that supplies it may differ by that. */
+function askedOf(contract: ReportedContract, name: string) {
+  const check = contract.checks.find((candidate) => candidate.name === name);
+  return { path: check?.request?.path, moduleTypes: moduleTypesOf(contract, check?.bundle) };
+}
+
+/** Media types of the modules of a bundle; none when it is none of the corpus. */
+export function moduleTypesOf(
+  { bundles = [] }: Pick<ReportedContract, "bundles">,
+  bundle: string | undefined,
+): readonly string[] {
+  const modules = bundles.find(({ name }) => name === bundle)?.modules ?? [];
+  return modules.map(({ mediaType }) => mediaType);
 }
