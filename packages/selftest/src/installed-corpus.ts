@@ -5,6 +5,9 @@ import { type VerifiedCorpus, verifyCorpusDirectory } from "@runtime-abi/contrac
 
 const CORPUS = "runtime-abi-v1";
 
+/** The corpus of the obligations beyond the required checks. */
+export const EXTENDED_CORPUS = "runtime-abi-extended-v1";
+
 function corporaDirectory(): string {
   return dirname(createRequire(import.meta.url).resolve("@runtime-abi/corpus/package.json"));
 }
