@@ -156,6 +156,16 @@ describe("unseen modules", () => {
     expect(gist(judged("unseen", answers))).toBe("failed subject refused-loadable");
   });
 
+  test("fail, each of them, when the names that stand in the text are reported", () => {
+    for (const [at, { text, declaredHandlers }] of MODULES.entries()) {
+      const found = ["fetch", "scheduled", "queue"].filter((name) => text.includes(name));
+      const scanned = declaredHandlers.every((name) => found.includes(name))
+        ? loaded(found)
+        : refused("handler_not_exported");
+      expect(judged("unseen", EVALUATED.with(at, scanned)).outcome).toBe("failed");
+    }
+  });
+
   test("do not pass for an answer to some of them", () => {
     const cut = judged("unseen", EVALUATED.slice(0, 2), { ending: "interrupted" });
     expect(gist(cut)).toBe("unmeasured operator interrupted");

@@ -8,7 +8,9 @@ import { bytesCases } from "../testing/refusal-cases/bytes-cases.ts";
 import { checkCases } from "../testing/refusal-cases/check-cases.ts";
 import { correlationCases } from "../testing/refusal-cases/correlation-cases.ts";
 import { deploymentCases } from "../testing/refusal-cases/deployment-cases.ts";
-import { asUnmeasured, extendedCases } from "../testing/refusal-cases/extended-cases.ts";
+import { extendedBundleCases } from "../testing/refusal-cases/extended-bundle-cases.ts";
+import { asUnmeasured } from "../testing/refusal-cases/extended-case.ts";
+import { extendedCheckCases } from "../testing/refusal-cases/extended-check-cases.ts";
 import { fileCases } from "../testing/refusal-cases/file-cases.ts";
 import { identityCases } from "../testing/refusal-cases/identity-cases.ts";
 import { numberCases } from "../testing/refusal-cases/number-cases.ts";
@@ -25,7 +27,8 @@ const CASES: readonly RefusalCase[] = [
   ...correlationCases,
   ...checkCases,
   ...numberCases,
-  ...extendedCases,
+  ...extendedBundleCases,
+  ...extendedCheckCases,
 ];
 
 /** Refusals about reading a directory; they are tested where directories are read. */
