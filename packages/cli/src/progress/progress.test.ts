@@ -128,3 +128,10 @@ test("where there are several runs, every line says whose it is", () => {
   expect(stderr.text).toMatch(/^edge \| .*passed.*kv-check\nedge \| one\nedge \| {3}two\n$/);
   expect(stderr.text).not.toContain("\r");
 });
+
+test("advice that was not met is told in other words, and another colour, than a failure", () => {
+  const { all, stderr } = options({ measured: new Set(["kv-check"]), color: true });
+  const progress = createLineProgress(all);
+  progress.judged({ ...judged("kv-check", "failed", "told"), advisory: true });
+  expect(stderr.text).toBe("\u001b[33mnot met   \u001b[39m  kv-check (advisory): told\n");
+});
