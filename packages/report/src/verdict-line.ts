@@ -1,3 +1,4 @@
+import { advisoryPart, countMeasured } from "./advisory.ts";
 import { isSelfTest } from "./classification.ts";
 import { knownFailuresThatAre } from "./known-failures/known-failure-standings.ts";
 import { phrase } from "./phrase.ts";
@@ -12,9 +13,9 @@ export function verdictLine(report: Report): string {
 }
 
 function resultOf(report: Report): string {
-  const { status, completeness, interrupted, measured, failed } = report;
+  const { status, completeness, interrupted } = report;
   const cut = interrupted ? ", interrupted" : "";
-  const result = measured + failed === 0 ? "nothing measured" : `${status}, ${completeness}`;
+  const result = countMeasured(report) === 0 ? "nothing measured" : `${status}, ${completeness}`;
   return `${result}${cut}`;
 }
 
@@ -22,5 +23,5 @@ function countsOf(report: Report): string {
   const { checks, measured, failed, unmeasured } = report;
   const known = knownFailuresThatAre("known", report).length;
   const knownPart = known === 0 ? "" : ` (${known} known)`;
-  return `of ${phrase(checks.length, "check")} ${measured} passed, ${failed} failed${knownPart}, ${unmeasured} unmeasured`;
+  return `of ${phrase(checks.length, "check")} ${measured} passed, ${failed} failed${knownPart}${advisoryPart(report)}, ${unmeasured} unmeasured`;
 }

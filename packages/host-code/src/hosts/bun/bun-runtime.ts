@@ -1,10 +1,11 @@
 import { Database } from "bun:sqlite";
 import { readdirSync } from "node:fs";
-import { dirname, extname } from "node:path";
+import { dirname } from "node:path";
 import type { HostCommand, HostRuntime } from "../host-runtime.ts";
 import { openSqliteStorage } from "../sqlite/sqlite-storage.ts";
 import { bunEnvironment, bunHostArgs } from "./bun-command.ts";
 import { startBunCron } from "./bun-cron.ts";
+import { linkModules } from "./bun-links.ts";
 import { bunLoadErrorCode } from "./bun-load-error.ts";
 import { serveWithBun } from "./bun-server.ts";
 
@@ -25,8 +26,7 @@ export function bunRuntime(program: string): HostRuntime {
       openSqliteStorage(directory, (file) => new Database(file, { create: true })),
     startCron: startBunCron,
     importModule: (url) => import(url),
-    // It is told to read every other suffix so; nothing has it import a path with a question mark.
-    takesForScript: (name) => !name.includes("?") && extname(name) !== ".node",
+    linkModules,
     loadErrorCode: bunLoadErrorCode,
     self: command([]),
     // Bun has no permissions: a process of it may do whatever its user may.
