@@ -1,5 +1,4 @@
 import { Database } from "bun:sqlite";
-import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type { HostCommand, HostRuntime } from "../host-runtime.ts";
 import { openSqliteStorage } from "../sqlite/sqlite-storage.ts";
@@ -14,11 +13,9 @@ import { serveWithBun } from "./bun-server.ts";
  * @param program path of the host's program.
  */
 export function bunRuntime(program: string): HostRuntime {
-  const command = (scripts: readonly string[]): HostCommand => ({
-    file: process.execPath,
-    args: bunHostArgs(program, scripts),
-    env: bunEnvironment(process.env.HOME ?? dirname(program)),
-  });
+  const env = bunEnvironment(process.env.HOME ?? dirname(program));
+  // What it imports stands in files whose names Bun reads right.
+  const self: HostCommand = { file: process.execPath, args: bunHostArgs(program, []), env };
   return {
     name: "bun",
     serve: serveWithBun,
@@ -28,12 +25,13 @@ export function bunRuntime(program: string): HostRuntime {
     importModule: (url) => import(url),
     linkModules,
     loadErrorCode: bunLoadErrorCode,
-    self: command([]),
+    self,
     // Bun has no permissions: a process of it may do whatever its user may.
-    restrictedSelf(readable) {
-      const { env, ...rest } = command(readable.flatMap(filesBelow));
-      return { ...rest, env: { ...env, ...startMarks(process.env) }, canSpawn: true };
-    },
+    restrictedSelf: () => ({
+      ...self,
+      env: { ...env, ...startMarks(process.env) },
+      canSpawn: true,
+    }),
     onStrayError(callback) {
       process.on("uncaughtException", callback);
       process.on("unhandledRejection", callback);
@@ -55,8 +53,4 @@ function startMarks(env: Readonly<Record<string, string | undefined>>): Record<s
         entry[0].startsWith(START_MARK) && entry[1] !== undefined,
     ),
   );
-}
-
-function filesBelow(directory: string): string[] {
-  return readdirSync(directory, { recursive: true, encoding: "utf8" });
 }
