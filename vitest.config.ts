@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const E2E = "packages/*/src/**/*.e2e.test.ts";
 const ALONE = "packages/*/src/**/*.alone.test.ts";
+const BROWSER = "packages/report/src/html/*.e2e.test.ts";
 
 export default defineConfig({
   test: {
@@ -21,11 +22,14 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: [E2E],
+          exclude: [BROWSER],
           testTimeout: 300_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },
       },
+      // A browser takes every core it can get: beside it, a measurement would be starved.
+      { test: { name: "browser", include: [BROWSER], testTimeout: 60_000, hookTimeout: 60_000 } },
       // What loads the machine on purpose, or tells how long something takes when nothing does.
       {
         test: {

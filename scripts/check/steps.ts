@@ -55,6 +55,7 @@ export const STEPS: readonly Step[] = [
   },
   suite("scripts"),
   suite("packages"),
+  { ...suite("browser"), slow: true },
   { ...suite("e2e"), slow: true },
   { ...suite("alone"), slow: true },
 ];

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { filedLines } from "./filed-lines.ts";
 
+const NEXT =
+  "next       measure another: node packages/cli/dist/main.js run --help, or targets for what starts here";
+
 const shown = (path: string) => path.replace("/root/", "");
 
 test("the last lines say where the reports are", () => {
@@ -14,6 +17,7 @@ test("the last lines say where the reports are", () => {
     "report     out/report.json, for programs",
     "           out/report.html, to read in a browser",
     "           kept in out/aa11/",
+    NEXT,
   ]);
 });
 

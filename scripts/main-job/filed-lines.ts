@@ -6,7 +6,11 @@ const FOR = {
   "report.html": "to read in a browser",
 } as const satisfies Record<ReportFile, string>;
 
-/** Where the reports are, a line each, and where this run's stay. */
+/** What to do with it once it was seen to work. */
+const NEXT =
+  "next       measure another: node packages/cli/dist/main.js run --help, or targets for what starts here";
+
+/** Where the reports are, a line each, where this run's stay, and how to go on. */
 export function filedLines(
   filed: readonly FiledReport[],
   shown: (path: string) => string,
@@ -23,5 +27,6 @@ export function filedLines(
         `${index === 0 ? "report" : "      "}     ${shown(newest)}, ${FOR[file]}`,
     ),
     `           kept in ${directory}`,
+    NEXT,
   ];
 }

@@ -33,12 +33,31 @@ test("judges each observation, in the order given", () => {
   expect(verdicts.map(({ check }) => check)).toEqual(["queue", "kv", "env"]);
 });
 
-test("what is read through a KV that failed says so, and only that", () => {
+test("what is read through a KV that failed says so behind its own cause, and only that", () => {
   const [ofQueue, ofKv, ofEnv] = diagnoses(queue, kv, env);
-  expect(ofQueue).toMatch(/^What this check reads back goes through the KV binding, and kv failed/);
+  const [own, circumstance, byHand] = ofQueue?.split("\n") ?? [];
+  expect(own).toMatch(/^No consumer is attached to the queue/);
+  expect(circumstance).toMatch(
+    /^What this check reads back goes through the KV binding, and kv failed/,
+  );
+  expect(byHand).toMatch(/^See it by hand: curl/);
   expect(ofKv).not.toContain("KV binding, and kv failed");
   expect(ofEnv).not.toContain("KV binding");
   expect(diagnoses(queue)[0]).not.toContain("KV binding, and");
+});
+
+test("a KV that only decodes text leaves what is read through it alone", () => {
+  const valueBase64 = Buffer.from(new TextDecoder().decode(KV_BYTES)).toString("base64");
+  const decoding = observation(
+    "kv",
+    measurement([
+      probeAnswer("trigger", { stored: true }, { method: "POST" }),
+      probeAnswer("poll", { found: true, valueBase64 }),
+    ]),
+  );
+  const [ofQueue, ofKv] = judgeRun(SAMPLE_CONTRACT, TOKEN, [queue, decoding]);
+  expect(ofKv?.reason).toBe("decoded-as-text");
+  expect(ofQueue?.diagnosis).toBe(diagnoses(queue)[0]);
 });
 
 const HANDLER = {

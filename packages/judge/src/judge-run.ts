@@ -2,7 +2,9 @@ import type { Contract, ContractCheck } from "@runtime-abi/contract";
 import type { Observation } from "@runtime-abi/protocol";
 import { judgeCheck } from "./judge-check.ts";
 import type { Reason } from "./reasons.ts";
+import { withCircumstance } from "./to-verdict.ts";
 import type { Verdict } from "./verdict.ts";
+import { whoAnswered } from "./who-answered.ts";
 
 /**
  * Judges all observations of a run. Where checks hang together their diagnoses say so, and what one
@@ -13,12 +15,25 @@ export function judgeRun(
   token: string,
   observations: readonly Observation[],
 ): Verdict[] {
-  const verdicts = observations.map((entry) => judgeCheck(contract, token, entry));
-  return verdicts.map((verdict) =>
-    [readThroughKv, sharedPeer, sameOnDirectPath, failedHandOver].reduce(
-      (judged, relate) => relate(judged, verdicts, contract),
-      verdict,
-    ),
+  const judged = observations.map((entry) => ({
+    entry,
+    verdict: judgeCheck(contract, token, entry),
+  }));
+  const verdicts = judged.map(({ verdict }) => verdict);
+  const nameAnswerer = whoAnswered(observations);
+  return judged.map(({ entry, verdict }) => {
+    // Somebody else's answers hang together with nothing else.
+    const answerer = nameAnswerer(entry, verdict);
+    return answerer === undefined
+      ? related(verdict, verdicts, contract)
+      : prefixed(verdict, answerer);
+  });
+}
+
+function related(verdict: Verdict, all: readonly Verdict[], contract: Contract): Verdict {
+  return [readThroughKv, sharedPeer, sameOnDirectPath, failedHandOver].reduce(
+    (judged, relate) => relate(judged, all, contract),
+    verdict,
   );
 }
 
@@ -31,14 +46,21 @@ const READ_THROUGH_KV: readonly Verdict["procedure"][] = [
   "queueRoundTrip",
 ];
 
+/** What is read back there is ASCII text, which a text decoding leaves as it is. */
+const HARMLESS_TO_TEXT: readonly Reason[] = ["decoded-as-text"];
+
 const readThroughKv: Relation = (verdict, all) => {
   const kv = all.find((other) => other.procedure === "kvRoundTrip" && other.outcome === "failed");
-  return kv === undefined || !isFailed(verdict) || !READ_THROUGH_KV.includes(verdict.procedure)
-    ? verdict
-    : prefixed(
-        verdict,
-        `What this check reads back goes through the KV binding, and ${kv.check} failed (${kv.reason}): mend that first.`,
-      );
+  if (
+    kv === undefined ||
+    HARMLESS_TO_TEXT.includes(kv.reason) ||
+    !isFailed(verdict) ||
+    !READ_THROUGH_KV.includes(verdict.procedure)
+  ) {
+    return verdict;
+  }
+  const sentence = `What this check reads back goes through the KV binding, and ${kv.check} failed (${kv.reason}): mend that first.`;
+  return { ...verdict, diagnosis: withCircumstance(verdict.diagnosis, sentence) };
 };
 
 /** Ways to fail that a missing or wrong peer gives both service checks. */

@@ -17,6 +17,19 @@ export function isInstant(value: unknown): value is number {
   return Number.isInteger(value) && isInRange(Number(value), 1);
 }
 
+/** An instant for people: as it came, and in UTC. */
+export function showInstant(value: unknown): string {
+  const shown = quoteJson(value);
+  if (!isInstant(value)) {
+    return shown;
+  }
+  const moment = new Date(value)
+    .toISOString()
+    .replace("T", " ")
+    .replace(/(?:\.000)?Z$/, " UTC");
+  return `${shown} (${moment})`;
+}
+
 /** Refuses a `scheduledTime` that is no integer of milliseconds, naming the known mistakes. */
 export function refuseInstant(value: unknown): NegativeFinding | undefined {
   if (isInstant(value)) {

@@ -9,6 +9,7 @@ import {
   observation,
   probeAnswer,
 } from "./observations.test.fixture.ts";
+import { showInstant } from "./scheduled-instant.ts";
 
 const FAILED = "failed subject";
 const OLD = 1_800_000_000_000;
@@ -121,4 +122,10 @@ test("never invoked names another run and the missing scheduler as possible caus
   const { diagnosis } = judgeStored(observation("cron", measured));
   expect(diagnosis).toContain("another run");
   expect(diagnosis).toContain("no cron scheduler");
+});
+
+test("an instant is shown as it came and in UTC", () => {
+  expect(showInstant(1_795_983_420_000)).toBe("1795983420000 (2026-11-29 20:17:00 UTC)");
+  expect(showInstant(1_795_983_420_250)).toBe("1795983420250 (2026-11-29 20:17:00.250 UTC)");
+  expect(showInstant("soon")).toBe('"soon"');
 });

@@ -14,7 +14,7 @@ import {
 } from "./finding.ts";
 import type { MeasuredInput, ProcedureJudge } from "./procedure-judge.ts";
 import type { Reason } from "./reasons.ts";
-import { isInstant, refuseInstant } from "./scheduled-instant.ts";
+import { isInstant, refuseInstant, showInstant } from "./scheduled-instant.ts";
 import { exchangesOf } from "./steps/exchanges.ts";
 import { judgePolls, readUntilAnswered } from "./steps/poll-series.ts";
 
@@ -123,7 +123,7 @@ function diagnoseExpression(received: unknown, cron: string): { reason: Reason; 
 }
 
 function passedAt(invocation: Invocation, poll: Exchange): Finding {
-  const seen = `invoked for ${quoteJson(invocation.scheduledTimeMillis)}`;
+  const seen = `invoked for ${showInstant(invocation.scheduledTimeMillis)}`;
   return passed(`${seen}, seen after ${millis(poll.endedAtMillis)}`, quoteJson(invocation));
 }
 
@@ -142,7 +142,7 @@ function neverNewer(
   }
   return absence({
     reason: isOlder(latest, before) ? "older-instant" : "same-instant",
-    observed: `only the instant ${quoteJson(latest.scheduledTimeMillis)}, not newer than before`,
+    observed: `only the instant ${showInstant(latest.scheduledTimeMillis)}, not newer than before`,
     likely:
       "The host fires an instant again, its clock went back, or the store never let the cleared value go.",
   });

@@ -1,4 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { SAMPLE_CONTRACT, sampleCheck, TOKEN } from "./sample-contract.test.fixture.ts";
 import { showByHand } from "./show-by-hand.ts";
@@ -21,6 +23,16 @@ test("a round trip sends and reads this run's value", () => {
 test("the loader's request is built from the corpus", () => {
   const check = sampleCheck("load", "no-main");
   const { command } = showByHand(SAMPLE_CONTRACT, check, TOKEN);
-  expect(command).toContain(`base64 < "$CORPUS"/'bundles/no-main/index.js'`);
+  expect(command).toContain(`"/'bundles/no-main/index.js' | tr`);
   expect(command).toContain('"mainModule":"gone.js"');
+});
+
+test("the loader's request can be typed as it stands, in the repository's root", () => {
+  const { command } = showByHand(SAMPLE_CONTRACT, sampleCheck("load", "no-main"), TOKEN);
+  const directory = /base64 < (".*?")\//.exec(command)?.[1] ?? "";
+  const shown = (env: Readonly<Record<string, string>>) =>
+    execFileSync("/bin/sh", ["-u", "-c", `printf %s ${directory}`], { env, encoding: "utf8" });
+  expect(shown({})).toBe("corpus/runtime-abi-v1");
+  expect(existsSync(join(import.meta.dirname, "../../..", shown({}), "bundles"))).toBe(true);
+  expect(shown({ CORPUS: "/some where" })).toBe("/some where");
 });

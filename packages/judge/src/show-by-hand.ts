@@ -4,8 +4,8 @@ import type { ProcedureJudge } from "./procedure-judge.ts";
 import { PROCEDURE_JUDGES } from "./registry.ts";
 
 /**
- * What a check expects and the command that shows it by hand, for people: `$ENDPOINT`,
- * `$LOADER_ENDPOINT` and `$CORPUS` (the corpus directory) are left to the shell.
+ * What a check expects and the command that shows it by hand, for people: `$ENDPOINT` and
+ * `$LOADER_ENDPOINT` are left to the shell; `$CORPUS`, the corpus directory, may be.
  */
 export function showByHand(
   contract: Contract,

@@ -58,7 +58,20 @@ export function unknownCheckVerdict({ check, procedure }: Observation): Verdict 
   };
 }
 
+/** Begins the line of a diagnosis that holds the command. */
+const BY_HAND = "See it by hand: ";
+
+/** A diagnosis with a further sentence behind its likely cause and before the command. */
+export function withCircumstance(text: string, sentence: string): string {
+  const lines = text.split("\n");
+  const command = lines.findIndex((line) => line.startsWith(BY_HAND));
+  const end = command === -1 ? lines.length : command;
+  return [...lines.slice(0, end), sentence, ...lines.slice(end)]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
 function diagnosis(finding: NegativeFinding, byHand: string): string {
-  const command = finding.kind === "doubt" || byHand === "" ? "" : `See it by hand: ${byHand}`;
+  const command = finding.kind === "doubt" || byHand === "" ? "" : `${BY_HAND}${byHand}`;
   return [finding.likely ?? "", command].filter((part) => part !== "").join("\n");
 }

@@ -11,7 +11,8 @@ const MEANINGS: Readonly<Record<ExitCode, string>> = {
   [EXIT_CODES.complete]: "complete, and no check failed that was not known to",
   [EXIT_CODES.failed]: "a check failed that was not known to, or a known failure is stale",
   [EXIT_CODES.nothingMeasured]: "nothing was measured",
-  [EXIT_CODES.partial]: "no check failed that was not known to, but not everything was measured",
+  [EXIT_CODES.partial]:
+    "no check failed that was not known to, but not everything was measured; --allow-partial makes it 0",
   [EXIT_CODES.interrupted]: "interrupted",
 };
 

@@ -23,6 +23,11 @@ export function findIncoherences(report: Report): Incoherence[] {
   ];
 }
 
+/** What a count counts, where its name does not say it. */
+const COUNTED: Readonly<Record<string, string>> = {
+  measured: " (measured counts the checks that passed)",
+};
+
 function countMismatches(report: Report): Incoherence[] {
   const { closesBlocker } = decideBlocker(report);
   const derived = { ...tally(report.checks, report.interrupted), closesBlocker };
@@ -30,7 +35,7 @@ function countMismatches(report: Report): Incoherence[] {
     .filter((name) => report[name] !== derived[name])
     .map((name) => ({
       pointer: `/${name}`,
-      problem: `it states ${report[name]}, but its checks make it ${derived[name]}`,
+      problem: `it states ${report[name]}, but its checks make it ${derived[name]}${COUNTED[name] ?? ""}`,
     }));
 }
 

@@ -58,6 +58,14 @@ describe("readReport refuses", () => {
     const twice = refusalOf(TEXT.replace('"measured": 2,', '"measured": 2,\n  "measured": 2,'));
     expect(twice).toMatchObject({ code: "report-json", pointer: "/measured" });
     expect(twice.message).toMatch(/:\d+:\d+/);
+    expect(twice.message.match(/ at \/measured/g)).toHaveLength(1);
+    expect(refusalOf("<xml/>").message).toMatch(/[^.]\.$/);
+  });
+
+  it("an edited count with what it counts, and names the command that tells all", () => {
+    const { message, remedy } = refusalOf(edited({ measured: 3 }));
+    expect(message).toMatch(/its checks make it 2 \(measured counts the checks that passed\)\.$/);
+    expect(remedy).toContain("`runtime-abi judge`");
   });
 
   it.each([

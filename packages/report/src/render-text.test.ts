@@ -70,7 +70,7 @@ describe("renderText", () => {
   it("calls a passed, a partial, an interrupted and an empty run by their names", () => {
     expect(render()).toContain("PASSED, complete: of 4 checks 4 passed");
     expect(render({ fires: unmeasured() })).toContain("PASSED, partial: ");
-    expect(render({}, { interrupted: true })).toContain("PASSED, partial, interrupted: ");
+    expect(render({}, { interrupted: true })).toContain("INTERRUPTED, partial: ");
     const all = {
       "module-loads": unmeasured(),
       answers: unmeasured(),
@@ -118,12 +118,36 @@ describe("renderText", () => {
     expect(end.map((line) => line.trim())).toEqual(["kv-bytes: stores-bytes", "cron-clock: fires"]);
   });
 
+  it("names the reasons of failures and of what was not measured", () => {
+    const text = render({ answers: failed(), fires: unmeasured() });
+    expect(text).toMatch(/^ {4}observed {3}status 500\n {4}reason {5}status$/m);
+    expect(text).toMatch(/^ {4}reason {5}no-loader-endpoint$/m);
+  });
+
+  it("ends with what an exit code other than 0 means", () => {
+    const partial = assembleReport(sampleInput({ fires: unmeasured() }));
+    const text = renderText(partial, { color: false });
+    expect(text.replace(/\s+/g, " ")).toMatch(
+      / exit 3: no check failed .* not everything was measured; --allow-partial makes it 0 $/,
+    );
+    expect(renderText(partial, { color: false, allowPartial: true })).not.toMatch(/^ {2}exit/m);
+    expect(render({ answers: failed() })).toMatch(/^ {2}exit {7}1: a check failed .*\n*/m);
+    expect(render()).not.toMatch(/^ {2}exit/m);
+  });
+
   it("as an ending alone holds what is amiss and the result, and lists no checks", () => {
     const report = assembleReport(sampleInput({ answers: failed() }));
     const ending = renderEnding(report, { color: false });
     expect(ending).toMatch(/^Failed\n/);
     expect(renderText(report, { color: false }).endsWith(`\n\n${ending}`)).toBe(true);
     expect(ending).not.toMatch(/✓|sha256/);
+  });
+
+  it("shows no success first, and none in green, where the run was interrupted", () => {
+    const interrupted = assembleReport(sampleInput({}, { interrupted: true }));
+    const ending = renderEnding(interrupted, { color: true });
+    expect(ending.startsWith("\u001b[33mINTERRUPTED, partial\u001b")).toBe(true);
+    expect(ending).not.toContain("\u001b[32m");
   });
 
   it("colours only when asked", () => {

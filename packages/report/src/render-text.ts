@@ -9,9 +9,16 @@ export interface TextOptions {
   readonly color: boolean;
   /** Width of the terminal; absent: it is no terminal, and nothing depends on a width. */
   readonly columns?: number;
+  /** Whether a partial run is as good as the operator asked for, as it is for the exit code. */
+  readonly allowPartial?: boolean;
 }
 
-type Section = (report: Report, paint: Painter, columns?: number) => string[];
+type Section = (
+  report: Report,
+  paint: Painter,
+  columns: number | undefined,
+  options: TextOptions,
+) => string[];
 
 const WHOLE: readonly Section[] = [header, checkTable, unmeasuredChecks, failedChecks, summary];
 const ENDING: readonly Section[] = [unmeasuredChecks, failedChecks, summary];
@@ -32,7 +39,7 @@ export function renderEnding(report: Report, options: TextOptions): string {
 function written(sections: readonly Section[], report: Report, options: TextOptions): string {
   const paint = painter(options.color);
   const parts = sections
-    .map((section) => section(report, paint, options.columns))
+    .map((section) => section(report, paint, options.columns, options))
     .filter((lines) => lines.length > 0);
   return `${parts.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }

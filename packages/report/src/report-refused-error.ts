@@ -6,16 +6,26 @@
  */
 export type ReportRefusedCode = "report-json" | "report-shape" | "report-incoherent";
 
+const UNEDITED = "Give a report that this program wrote, unedited";
+const REMEDIES: Readonly<Record<ReportRefusedCode, string>> = {
+  "report-json": `${UNEDITED}.`,
+  "report-shape": `${UNEDITED}.`,
+  "report-incoherent": `${UNEDITED}; \`runtime-abi judge\` names every contradiction in this one.`,
+};
+
 export class ReportRefusedError extends Error {
   override readonly name = "ReportRefusedError";
   readonly code: ReportRefusedCode;
   /** JSON pointer of the place in the document. */
   readonly pointer: string;
-  readonly remedy = "Give a report that this program wrote, unedited.";
+  readonly remedy: string;
 
   constructor(code: ReportRefusedCode, sourceName: string, pointer: string, problem: string) {
-    super(`${sourceName} is not a report${pointer === "" ? "" : `, at ${pointer}`}: ${problem}.`);
+    // Of what is no JSON the parser has named the place already.
+    const at = pointer === "" || code === "report-json" ? "" : `, at ${pointer}`;
+    super(`${sourceName} is not a report${at}: ${problem.replace(/\.$/, "")}.`);
     this.code = code;
+    this.remedy = REMEDIES[code];
     this.pointer = pointer;
   }
 }

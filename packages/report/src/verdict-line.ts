@@ -13,15 +13,24 @@ export function verdictLine(report: Report): string {
 }
 
 function resultOf(report: Report): string {
-  const { status, completeness, interrupted } = report;
+  const { completeness, interrupted, failed } = report;
   const cut = interrupted ? ", interrupted" : "";
-  const result = countMeasured(report) === 0 ? "nothing measured" : `${status}, ${completeness}`;
-  return `${result}${cut}`;
+  if (countMeasured(report) === 0) {
+    return `nothing measured${cut}`;
+  }
+  if (failed === 0) {
+    // Nobody is to read of success first where the rest was never seen.
+    return interrupted ? `interrupted, ${completeness}` : `passed, ${completeness}`;
+  }
+  const isKnown = knownFailuresThatAre("known", report).length === failed;
+  return `failed${isKnown ? " as known" : ""}, ${completeness}${cut}`;
 }
 
 function countsOf(report: Report): string {
   const { checks, measured, failed, unmeasured } = report;
   const known = knownFailuresThatAre("known", report).length;
   const knownPart = known === 0 ? "" : ` (${known} known)`;
-  return `of ${phrase(checks.length, "check")} ${measured} passed, ${failed} failed${knownPart}${advisoryPart(report)}, ${unmeasured} unmeasured`;
+  const stale = knownFailuresThatAre("stale", report).length;
+  const stalePart = stale === 0 ? "" : `, ${phrase(stale, "stale known failure")}`;
+  return `of ${phrase(checks.length, "check")} ${measured} passed, ${failed} failed${knownPart}${advisoryPart(report)}, ${unmeasured} unmeasured${stalePart}`;
 }

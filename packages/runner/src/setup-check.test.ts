@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { createServer as createHttpServer } from "node:http";
 import { createServer as createHttp2Server } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { PROBE_PROTOCOL, STAND_IN_HEADER } from "@runtime-abi/protocol";
@@ -62,6 +63,27 @@ describe("stops the run", () => {
     expect(await check(PROBE_PROTOCOL)).toBeUndefined();
   });
 
+  test.each([
+    ["401 Unauthorized", /401: the credential that was sent is refused/],
+    ["403 Forbidden", /403: access is forbidden with the credential that was sent/],
+  ])("%s to a credential, which is what is wrong", async (status, message) => {
+    await using server = await startScriptedServer(
+      honestWorker({ "GET /abi/health": () => jsonAnswer({}, status) }),
+    );
+    const worker = {
+      ...endpointAt(server.url),
+      headers: { authorization: "Bearer a-wrong-token" },
+    };
+    const found = await checkSetup(plan, { worker }, systemClock);
+    expect(found).toMatchObject({ code: "unauthorized", endpoint: "worker" });
+    expect(found?.message).toMatch(message);
+    expect(found?.remedy).toMatch(/^Check the value .* named for the worker endpoint/);
+    expect(JSON.stringify(found)).not.toContain("a-wrong-token");
+    const { found: without } = await checkAnswer(jsonAnswer({}, status));
+    expect(without?.message).not.toContain("sent");
+    expect(without?.remedy).toMatch(/^Name the environment variable/);
+  });
+
   test("nobody listening", async () => {
     const server = await startScriptedServer(() => undefined);
     await server[Symbol.asyncDispose]();
@@ -81,6 +103,17 @@ describe("stops the run", () => {
     await using worker = await startSecureServer(["http/1.1"]);
     const found = await checkSetup(plan, { worker: endpointAt(worker.url) }, systemClock);
     expect(found).toMatchObject({ code: "tls" });
+  });
+
+  test("https to a port that speaks plain HTTP", async () => {
+    await using server = createHttpServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const worker = endpointAt(`https://127.0.0.1:${port}`);
+    const found = await checkSetup(plan, { worker }, systemClock);
+    expect(found).toMatchObject({ code: "tls", message: expect.stringContaining("plain HTTP") });
+    expect(found?.remedy).toContain("http://");
+    expect(`${found?.message} ${found?.remedy}`).not.toMatch(/ssl|certificate/i);
   });
 
   test("HTTP/2 without HTTP/1.1", async () => {

@@ -45,8 +45,29 @@ const GATEWAY_STATUSES: Readonly<
   },
 };
 
+/** The same statuses where a credential was sent. */
+const REFUSED_CREDENTIAL: Readonly<Record<number, string>> = {
+  401: "the credential that was sent is refused",
+  403: "access is forbidden with the credential that was sent",
+};
+
+function fromCredential(status: number, subject: Subject, name: EndpointName): Found | undefined {
+  const says = REFUSED_CREDENTIAL[status];
+  const isSent = Object.keys(subject[name]?.headers ?? {}).length > 0;
+  return says === undefined || !isSent
+    ? undefined
+    : {
+        code: "unauthorized",
+        message: `the answer is ${status}: ${says}`,
+        remedy: `Check the value of the environment variable that was named for the ${name} endpoint: it must hold the credential that this endpoint expects.`,
+      };
+}
+
 const UNREACHABLE_REMEDY =
   "Check the endpoint's host and port, that the worker is deployed and running, and that nothing between blocks the connection.";
+
+/** What OpenSSL says of an answer that is no record of TLS, as one in plain HTTP is. */
+const NO_TLS_RECORD = /wrong version number|packet length too long|http request/i;
 
 function withoutHead(exchange: Exchange): Found {
   const { kind, message = "no answer came" } = exchange.failure ?? {};
@@ -55,6 +76,13 @@ function withoutHead(exchange: Exchange): Found {
       code: "http2Only",
       message,
       remedy: "Give an endpoint that speaks HTTP/1.1; the measurement rests on it.",
+    };
+  }
+  if (kind === "tls" && NO_TLS_RECORD.test(message)) {
+    return {
+      code: "tls",
+      message: "what answers speaks no TLS; plain HTTP seems to be spoken there",
+      remedy: "Did you mean http:// instead of https://? Check the endpoint's scheme and port.",
     };
   }
   if (kind === "tls") {
@@ -198,6 +226,7 @@ export async function checkSetup(
       exchange.head === undefined
         ? withoutHead(exchange)
         : ((refuseStandIn ? fromMarker(exchange) : undefined) ??
+          fromCredential(exchange.head.status, subject, endpoint) ??
           fromStatus(exchange) ??
           (endpoint === "worker" ? fromBody(exchange, probeProtocol) : undefined));
     if (found !== undefined) {

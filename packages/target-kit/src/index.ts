@@ -23,6 +23,7 @@ export { SCAFFOLD_DIGESTS, scaffoldDigests } from "./scaffold-digests.ts";
 export { processScaffold } from "./scaffold-processes.ts";
 export {
   commands,
+  ignoredReports,
   leftBehindSection,
   MEASURE_NOTES,
   type MeasuredPlace,

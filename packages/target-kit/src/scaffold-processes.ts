@@ -6,6 +6,7 @@ import { scaffoldBundle } from "./scaffold-bundle.ts";
 import { SCAFFOLD_DIGESTS, scaffoldDigests } from "./scaffold-digests.ts";
 import {
   commands,
+  ignoredReports,
   leftBehindSection,
   MEASURE_NOTES,
   type MeasuredPlace,
@@ -56,7 +57,7 @@ function filesOf(parts: ProcessScaffold, deployment: Deployment): ScaffoldFiles 
   ];
   return new Map<string, ScaffoldFile>([
     ["README.md", readmeOf(parts, deployment)],
-    [".gitignore", "data/\nreport.json\n"],
+    [".gitignore", `data/\n${ignoredReports("quick", "whole")}`],
     ["package.json", '{ "private": true, "type": "module" }\n'],
     [SCAFFOLD_DIGESTS, scaffoldDigests(modules)],
     ...modules,
@@ -69,6 +70,7 @@ function readmeOf(parts: ProcessScaffold, deployment: Deployment): string {
   return readme([
     `# The probe of runtime-abi, on ${title}`,
     `Two workers with exactly the bytes that everybody measures with, on a host for ${title} that gives them what the ABI asks of a host: bindings, a queue, cron, a service. And a loader adapter, a deployment of its own. Nothing else is needed than ${title} ${version} on the \`PATH\`: nothing is installed, and nothing listens beyond the loopback address.`,
+    originOf(parts),
     layoutOf(parts),
     proveBytesSection(),
     startSection(parts, deployment),
@@ -81,6 +83,14 @@ function readmeOf(parts: ProcessScaffold, deployment: Deployment): string {
     ),
     ownershipSection(parts),
   ]);
+}
+
+function originOf({ name, title, version }: ProcessScaffold): string {
+  const inCheckout =
+    name === "node"
+      ? "node_modules/.bin/node"
+      : `packages/target-${name}/node_modules/.bin/${name}`;
+  return `Where to get it: the npm package \`${name}@${version}\` brings ${title} ${version}; in a checkout of runtime-abi's repository, once its dependencies are installed, it is \`${inCheckout}\`. An older one is refused.`;
 }
 
 function layoutOf({ bundles, title, start }: ProcessScaffold): string {

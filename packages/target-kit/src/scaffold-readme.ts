@@ -38,7 +38,23 @@ export function waitCommand(url: string, more = "--fail"): string {
   return `curl --silent --show-error --retry 40 --retry-delay 1 --retry-connrefused ${more} ${url}`;
 }
 
-const REPORTERS = "--reporter text --reporter json=report.json";
+/** Files that measuring commands write, each its own: no report takes the place of another. */
+const REPORT_FILES = {
+  quick: "report.json",
+  whole: "report-whole.json",
+  account: "report-deployed.json",
+} as const;
+
+type MeasuredRun = keyof typeof REPORT_FILES;
+
+/** Lines that keep the reports of these runs out of version control. */
+export function ignoredReports(...runs: readonly MeasuredRun[]): string {
+  return runs.map((run) => `${REPORT_FILES[run]}\n`).join("");
+}
+
+function reporters(run: MeasuredRun): string {
+  return `--reporter text --reporter json=${REPORT_FILES[run]}`;
+}
 
 export interface MeasuredPlace {
   readonly endpoint: string;
@@ -51,16 +67,16 @@ export interface MeasuredPlace {
 
 /** The command that measures, without the minute of cron. */
 export function measureCommands(place: MeasuredPlace): string {
-  return commands([...run(place), `  --only '!scheduled*' --allow-partial ${REPORTERS}`]);
+  return commands([...run(place), `  --only '!scheduled*' --allow-partial ${reporters("quick")}`]);
 }
 
 /** The command that measures all. */
 export function wholeMeasureCommands(
   place: MeasuredPlace,
-  kind: CommandsKind = "whole",
+  kind: Extract<CommandsKind, MeasuredRun> = "whole",
   more = "",
 ): string {
-  return commands([...run(place), `  ${more}${REPORTERS}`], kind);
+  return commands([...run(place), `  ${more}${reporters(kind)}`], kind);
 }
 
 function run({ endpoint, loaderEndpoint, loaderTokenVariable, subject }: MeasuredPlace): string[] {

@@ -112,6 +112,7 @@ test("all: what cannot run here is named, and told of at the end", async () => {
   );
   expect(context.stderr.text).toMatch(/^missing left out: /m);
   expect(context.stderr.text).toMatch(/^first-stock +2 /m);
+  expect(context.stderr.text).toMatch(/\nexit 0\nNo report was kept; --out DIR keeps them\.\n$/);
 });
 
 test("an interruption ends all: reports of those that measured, nothing of those that did not", async () => {
@@ -198,4 +199,17 @@ test("runs of which it is known that they wait in vain begin first", async () =>
     return passed();
   });
   expect(events).toEqual(["second host", "first host"]);
+});
+
+test("what a runtime logs over and over is told once, and how often", async () => {
+  await run({ target: ["first"] }, async (_, { log }) => {
+    for (let round = 0; round < 40; round += 1) {
+      log?.("Error: no");
+      log?.("  at a");
+    }
+    return sampleReport({ outcomes: ["passed"] });
+  });
+  expect(context.stderr.text).toBe(
+    "first | Error: no\nfirst |   at a\nfirst | … the same 2 lines, 39 more times\n",
+  );
 });

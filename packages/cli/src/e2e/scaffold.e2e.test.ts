@@ -157,7 +157,7 @@ test("node: the start script says what is missing, and starts a process again th
 test("node: whole, with cron, all checks pass", async () => {
   const { project, code, output } = await wholeOnNode;
   expect(code, output).toBe(0);
-  expect(project.report()).toMatchObject({
+  expect(project.report("report-whole.json")).toMatchObject({
     status: "passed",
     completeness: "complete",
     measured: CHECKS,

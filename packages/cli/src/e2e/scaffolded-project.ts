@@ -101,9 +101,9 @@ export class ScaffoldedProject {
     }
   }
 
-  /** The report that the README's commands wrote. */
-  report(): Report {
-    return readReport(this.read("report.json"), "report.json");
+  /** A report that the README's commands wrote. */
+  report(file = "report.json"): Report {
+    return readReport(this.read(file), file);
   }
 
   /** Starts a command of the project's; whoever does ends it. */

@@ -42,6 +42,11 @@ function expectNoneWraps(pane: TmuxPane, columns: number): void {
   expect(lines.filter((line) => line.length > columns && !WIDE.test(line))).toEqual([]);
 }
 
+/*
+ * How many pass is not asked here: on a busy machine a check that measures times is left unmeasured,
+ * and rightly so. What is told of all must be what is listed.
+ */
+
 /** Lines of the list, one for each check that is on it. */
 function listed(lines: readonly string[]): string[] {
   return lines.flatMap((line) => CHECK.exec(line)?.[1] ?? []);
@@ -60,9 +65,12 @@ for (const { columns, rows } of SIZES) {
       expect(listed(during).length).toBe(new Set(listed(during)).size);
       await pane.shows(/^ended with 0$/m);
       const all = pane.capture({ whole: true });
-      expect(all.filter((line) => /^✓ /.test(line))).toHaveLength(17);
+      expect(all.filter((line) => /^[✓?] /.test(line))).toHaveLength(17);
       expect(all.filter((line) => /^[▸·] | of 17, /.test(line))).toEqual([]);
-      expect(all.join("\n")).toMatch(/^PASSED, partial: of 18 checks 17 passed/m);
+      const passed = all.filter((line) => /^✓ /.test(line)).length;
+      expect(all.join("\n")).toContain(
+        `PASSED, partial: of 18 checks ${passed} passed, 0 failed, ${18 - passed} unmeasured`,
+      );
       expect(all.join("\n")).toMatch(/^ {2}behaviour /m);
       expectNoneWraps(pane, columns);
       expect(pane.hasCursor).toBe(true);
@@ -78,7 +86,10 @@ for (const { columns, rows } of SIZES) {
     expect(all.filter((line) => /^ {2}[✓✗?] /.test(line))).toHaveLength(18);
     expect(all[0]).toMatch(/^Self-test/);
     const end = rows < 24 ? all : pane.capture();
-    expect(end.join("\n")).toMatch(/^FAILED, partial: of 18 checks 16 passed, 1 failed/m);
+    const passed = all.filter((line) => /^ {2}✓ /.test(line)).length;
+    expect(end.join("\n")).toContain(
+      `FAILED, partial: of 18 checks ${passed} passed, 1 failed, ${17 - passed} unmeasured`,
+    );
     expectNoneWraps(pane, columns);
   });
 }
@@ -117,7 +128,7 @@ test("Ctrl-C: the message stands alone, the report follows, the cursor is there"
   expect(all[0]).toMatch(/^Interrupted: ending the run/);
   expect(all.join("\n")).not.toContain("^C");
   expect(all.filter((line) => /^[▸·✓✗] /.test(line))).toEqual([]);
-  expect(all.join("\n")).toMatch(/^PASSED, partial, interrupted: /m);
+  expect(all.join("\n")).toMatch(/^INTERRUPTED, partial: /m);
   expect(pane.hasCursor).toBe(true);
 });
 

@@ -21,3 +21,13 @@ test.each([
 ])("%j is refused", (values, code) => {
   expect(() => parseReporters(values)).toThrow(expect.objectContaining({ code }));
 });
+
+test.each([
+  ["r.json", "A file stands behind its format. Did you mean --reporter json=r.json?"],
+  ["out/r.XML", "A file stands behind its format. Did you mean --reporter junit=out/r.XML?"],
+  ["out/report", "A file stands behind its format: --reporter NAME=out/report."],
+  ["jsn", "Did you mean json?"],
+  ["jsn=r.json", "Did you mean json?"],
+])("for %j the remedy names what was meant", (value, remedy) => {
+  expect(() => parseReporters([value])).toThrow(expect.objectContaining({ remedy }));
+});

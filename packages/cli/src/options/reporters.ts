@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { isRendererName, RENDERERS, type RendererName } from "@runtime-abi/report";
 import { didYouMean } from "../nearest-names.ts";
 import { CommandUsageError } from "../usage-error.ts";
@@ -26,6 +27,28 @@ export function parseReporters(values: readonly string[]): readonly ReporterRequ
   return requests;
 }
 
+/** The format that a file's name tells of. */
+const BY_ENDING: Readonly<Record<string, RendererName>> = {
+  ".txt": "text",
+  ".json": "json",
+  ".tap": "tap",
+  ".xml": "junit",
+  ".html": "html",
+  ".md": "markdown",
+  ".ndjson": "ndjson",
+};
+
+/** What is to be written where a file was named without its format. */
+function asFile(value: string): string | undefined {
+  if (value.includes("=") || !/[./\\]/.test(value)) {
+    return undefined;
+  }
+  const reporter = BY_ENDING[extname(value).toLowerCase()];
+  return reporter === undefined
+    ? `A file stands behind its format: --reporter NAME=${value}.`
+    : `A file stands behind its format. Did you mean --reporter ${reporter}=${value}?`;
+}
+
 function parseReporter(value: string): ReporterRequest {
   const separator = value.indexOf("=");
   const reporter = separator === -1 ? value : value.slice(0, separator);
@@ -34,7 +57,7 @@ function parseReporter(value: string): ReporterRequest {
     throw new CommandUsageError(
       "unknown-reporter",
       `There is no reporter ${JSON.stringify(reporter)}.`,
-      didYouMean(reporter, known) ?? `Choose one of: ${known.join(", ")}.`,
+      asFile(value) ?? didYouMean(reporter, known) ?? `Choose one of: ${known.join(", ")}.`,
     );
   }
   if (separator === -1) {

@@ -22,6 +22,8 @@ export interface ProgressOf {
   readonly scrub: (text: string) => string;
   /** Whether the report as text goes to standard output. */
   readonly writesText: boolean;
+  /** Whether a partial run is as good as the operator asked for. */
+  readonly allowPartial: boolean;
 }
 
 type ProgressContext = Pick<CliContext, "stdout" | "stderr" | "env">;
@@ -37,6 +39,7 @@ export function createProgress(context: ProgressContext, of: ProgressOf): Progre
         terminal,
         title: of.title,
         others: onSameTerminal(context),
+        allowPartial: of.allowPartial,
         reportFollows: of.writesText && context.stdout.isTerminal,
       });
 }

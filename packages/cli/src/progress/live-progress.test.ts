@@ -169,3 +169,14 @@ test("colours only where wanted, and a known failure is called so", () => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are what is looked for.
   expect(plain.terminal.written).not.toMatch(/\u001b\[[\d;]*m/);
 });
+
+test("the report's end says what the exit code means, unless a partial run was allowed", () => {
+  const ended = (allowPartial: boolean) => {
+    const { progress, terminal } = live({ reportFollows: false, allowPartial });
+    progress.begun();
+    progress.close(sampleReport({ outcomes: ["passed", "unmeasured"] }));
+    return terminal.lines.join("\n");
+  };
+  expect(ended(false)).toMatch(/^ {2}exit {7}3: no check failed/m);
+  expect(ended(true)).not.toMatch(/^ {2}exit/m);
+});

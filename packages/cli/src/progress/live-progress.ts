@@ -20,6 +20,8 @@ export interface LiveOptions extends ProgressOptions {
   readonly others?: readonly Output[];
   /** Whether the report follows on the terminal; else the list stays, and the report's end follows it. */
   readonly reportFollows: boolean;
+  /** Whether a partial run is as good as the operator asked for. */
+  readonly allowPartial?: boolean;
 }
 
 /** Progress for a terminal: a list of the checks that is kept current. */
@@ -69,10 +71,11 @@ export function createLiveProgress(options: LiveOptions): Progress {
 
   function ending(report: Report): string {
     const columns = stderr.columns();
+    const { allowPartial = false } = options;
     const checks = states.all.map((check) => reported(check, report));
     const room = { columns: columns - 1, rows: Number.POSITIVE_INFINITY };
     const list = listLines(viewOf(checks), room).slice(0, -1);
-    return `${list.join("\n")}\n\n${renderEnding(report, { color, columns })}`;
+    return `${list.join("\n")}\n\n${renderEnding(report, { color, columns, allowPartial })}`;
   }
 }
 

@@ -16,6 +16,7 @@ const OF = {
   knownFailures: [],
   scrub: (text: string) => text,
   writesText: true,
+  allowPartial: false,
 };
 
 test("without a terminal: a line per check, a line per wait, no control characters", () => {

@@ -5,6 +5,7 @@ import { endedByInterruption } from "../interruption.ts";
 import { writeDraftFile } from "../known-failures/draft-file.ts";
 import { printError } from "../print-error.ts";
 import type { Progress } from "../progress/progress.ts";
+import { RepeatFolder } from "../progress/repeat-folder.ts";
 import { deliverReport } from "./deliver-report.ts";
 import type { Ending } from "./ending.ts";
 import type { Floor } from "./floor.ts";
@@ -61,6 +62,9 @@ export async function measureSubject(run: SubjectRun, setting: CallSetting): Pro
 async function measureInTurn(run: SubjectRun, setting: CallSetting): Promise<Report> {
   const { prepared, progress, checks } = run;
   const { flags, library, runnerIdentity, signal, floor } = setting;
+  const logFolder = new RepeatFolder((line) =>
+    progress.logged(`${prepared.target?.name} | ${line}`),
+  );
   const keeper = new FloorKeeper({ checks, release: await floor.take(), later });
   try {
     signal.throwIfAborted();
@@ -76,7 +80,7 @@ async function measureInTurn(run: SubjectRun, setting: CallSetting): Promise<Rep
         keeper.judged(verdict.check);
       },
     };
-    const log = (line: string) => progress.logged(`${prepared.target?.name} | ${line}`);
+    const log = (line: string) => logFolder.add(line);
     return await measure(
       prepared,
       flags,
@@ -84,6 +88,7 @@ async function measureInTurn(run: SubjectRun, setting: CallSetting): Promise<Rep
       library,
     );
   } finally {
+    logFolder.release();
     keeper.release();
   }
 }

@@ -45,8 +45,8 @@ export async function runMeasurement(
   );
   const isSingle = prepared.length === 1 && leftOut.length === 0;
   const runs = isSingle
-    ? prepared.map((run) => singleRun(run, context))
-    : await oneOfMany(prepared, context);
+    ? prepared.map((run) => singleRun(run, flags, context))
+    : await oneOfMany(prepared, flags, context);
   const slugs = prepared.map(({ slug }) => slug);
   const interruption = context.watchInterruption(() => context.stderr.write(INTERRUPTED));
   const setting = {
@@ -63,7 +63,7 @@ export async function runMeasurement(
     );
     endings.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
     if (!isSingle) {
-      context.stderr.write(endingTable(endings, leftOut));
+      context.stderr.write(`${endingTable(endings, leftOut)}${keptNowhere(flags)}`);
     }
     return worstCode(endings);
   } finally {
@@ -71,9 +71,16 @@ export async function runMeasurement(
   }
 }
 
-function singleRun(prepared: PreparedRun, context: CliContext): SubjectRun {
-  const checks = selectedChecks(prepared);
-  return { prepared, context, checks, progress: createProgress(context, progressOf(prepared)) };
+/** Whoever measured much and asked for no file is to know that before the terminal is closed. */
+function keptNowhere({ out, reporter = [] }: MeasuringFlags): string {
+  return out === undefined && reporter.length === 0
+    ? "No report was kept; --out DIR keeps them.\n"
+    : "";
+}
+
+function singleRun(prepared: PreparedRun, flags: MeasuringFlags, context: CliContext): SubjectRun {
+  const progress = createProgress(context, progressOf(prepared, flags));
+  return { prepared, context, checks: selectedChecks(prepared), progress };
 }
 
 /**
@@ -83,6 +90,7 @@ function singleRun(prepared: PreparedRun, context: CliContext): SubjectRun {
  */
 async function oneOfMany(
   prepared: readonly PreparedRun[],
+  flags: MeasuringFlags,
   context: CliContext,
 ): Promise<SubjectRun[]> {
   const widest = Math.max(...prepared.map(({ slug }) => slug.length));
@@ -91,7 +99,7 @@ async function oneOfMany(
   const told: OneOfMany[] = [];
   for (const run of prepared) {
     const prefix = `${run.slug.padEnd(widest)} | `;
-    told.push({ ...progressOf(run), prefix });
+    told.push({ ...progressOf(run, flags), prefix });
     runs.push({
       prepared: run,
       context: { stdout, env, stderr: prefixedOutput(context.stderr, prefix) },
@@ -105,8 +113,9 @@ async function oneOfMany(
   });
 }
 
-function progressOf(prepared: PreparedRun): ProgressOf {
+function progressOf(prepared: PreparedRun, { allowPartial = false }: MeasuringFlags): ProgressOf {
   return {
+    allowPartial,
     title: prepared.slug,
     measured: new Set(selectedChecks(prepared).map(({ name }) => name)),
     knownFailures: prepared.listed?.entries ?? [],

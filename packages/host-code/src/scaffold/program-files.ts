@@ -39,10 +39,13 @@ export function hostProgramFiles(runtime: HostedRuntime): ReadonlyMap<string, st
   const start = [
     "// Starts this project; README.md says how. The code below host/ is that of runtime-abi.",
     'import process from "node:process";',
+    'import { fileURLToPath } from "node:url";',
     `import { ${runtime}Project } from "./${PROGRAM_DIRECTORY}/scaffold/${runtime}/${runtime}-project.js";`,
     `import { runProject } from "./${PROGRAM_DIRECTORY}/scaffold/run-project.js";`,
     "",
-    `await runProject(${runtime}Project, import.meta.dirname, process.argv.slice(2));`,
+    // An old runtime, which is to be refused in a sentence, has no import.meta.dirname.
+    'const directory = fileURLToPath(new URL(".", import.meta.url));',
+    `await runProject(${runtime}Project, directory, process.argv.slice(2));`,
     "",
   ].join("\n");
   const program = programFiles([...ENTRIES[runtime], "scaffold/run-project.js"]);

@@ -12,6 +12,7 @@ import { assertPortsFree, untilListening } from "./listening.ts";
 import { type Project, readProject } from "./project.ts";
 import { type ProjectPart, partNamed } from "./project-part.ts";
 import { preparePart } from "./project-roles.ts";
+import { weighVersion } from "./runtime-version.ts";
 import { secretValues } from "./secret-values.ts";
 
 /** What one runtime brings to running a project on it. */
@@ -56,8 +57,8 @@ async function run(runtime: ProjectRuntime, project: Project, part: ProjectPart)
   runtime.onTerminate(() => ended.abort());
   const { deployment, settings } = project;
   const { worker, peer, loader } = settings.ports;
+  weighVersion(runtime, deployment.runtimeVersion);
   await assertPortsFree(part === "worker" ? [worker, peer] : [loader]);
-  warnOfVersion(runtime, deployment.runtimeVersion);
   const secrets = part === "worker" ? secretValues(deployment.sensitiveVars, process.env) : {};
   const newSecret = () => randomBytes(24).toString("hex");
   const { roles, home } = await preparePart(part, { project, secrets, newSecret });
@@ -87,11 +88,4 @@ function kept(role: PreparedRole, { file, args, env = {} }: HostCommand): KeptPr
     start: () => startChild(command),
     untilListening: () => untilListening(role.port),
   };
-}
-
-function warnOfVersion({ title, version }: ProjectRuntime, madeFor: string): void {
-  if (version === madeFor) return;
-  console.error(
-    `This project was made for ${title} ${madeFor}, and this is ${title} ${version}: it may behave otherwise.`,
-  );
 }

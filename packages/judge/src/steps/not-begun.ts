@@ -13,7 +13,7 @@ const FINDINGS: Record<Exclude<NotBegunReason, "subjectGone">, NegativeFinding> 
     reason: "no-loader-endpoint",
     observed: "no loader endpoint was given",
     likely:
-      "Loading is decided before any traffic, so it is measured through a disposable loader adapter; deploy one and give its endpoint.",
+      "Loading is decided before any traffic, so it is measured through a disposable loader adapter, and none answered for this run. A target of this repository that has none in this mode leaves these checks unmeasured; for a deployed worker, deploy one and name it with --loader-endpoint.",
   }),
   contract: doubt("contract", {
     reason: "contract-unmeasured",

@@ -35,7 +35,7 @@ export function probeLines<T>(exchange: Exchange, schema: AnswerSchema<T>): Prob
 }
 
 function readLine<T>(line: ArrivedLine, schema: AnswerSchema<T>) {
-  const document = parse(line.text);
+  const document = parseLine(line.text);
   if (!isProbeObject(document)) {
     return { ok: false, finding: foreignLine(line) } as const;
   }
@@ -51,7 +51,8 @@ function foreignLine(line: ArrivedLine): NegativeFinding {
   });
 }
 
-function isProbeObject(document: unknown): boolean {
+/** Whether a document says that it is the probe's or the peer's. */
+export function isProbeObject(document: unknown): boolean {
   return (
     typeof document === "object" &&
     document !== null &&
@@ -60,7 +61,8 @@ function isProbeObject(document: unknown): boolean {
   );
 }
 
-function parse(text: string): unknown {
+/** A line or a whole body as JSON; undefined when it is none. */
+export function parseLine(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

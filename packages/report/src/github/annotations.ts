@@ -3,7 +3,10 @@ import { exitMeaning } from "../exit-meaning.ts";
 import {
   type FailureStanding,
   failureStanding,
+  knownFailuresThatAre,
 } from "../known-failures/known-failure-standings.ts";
+import type { KnownFailure } from "../known-failures/known-failures-schema.ts";
+import { staleText } from "../known-failures/stale-text.ts";
 import { LINE_CHARACTERS } from "../limits.ts";
 import { phrase } from "../phrase.ts";
 import type { RenderOptions } from "../renderers.ts";
@@ -27,12 +30,13 @@ const RESULT_LEVELS: Readonly<Record<ExitCode, AnnotationLevel>> = {
   [EXIT_CODES.interrupted]: "error",
 };
 
-/** The result, then each failure, then what was not measured: one annotation for one cause. */
+/** The result, then each failure, then what is listed as one and passed, then what was not measured: one annotation for one cause. */
 export function annotations(report: Report, options: Options): Annotation[] {
   const failed = report.checks.filter(({ outcome }) => outcome === "failed");
   return [
     result(report, options),
     ...failed.map((check) => failure(report, check)),
+    ...knownFailuresThatAre("stale", report).map((entry) => stale(report, entry)),
     ...unmeasuredGroups(report).map(notMeasured),
   ];
 }
@@ -57,8 +61,8 @@ const FAILURE_LEVELS: Readonly<Record<FailureStanding | "unlisted", AnnotationLe
   unlisted: "error",
   known: "notice",
   advisory: "notice",
-  // Neither is a failure; they stand here so that no standing can be forgotten.
   stale: "error",
+  // No failure; it stands here so that no standing can be forgotten.
   unmeasured: "warning",
 };
 
@@ -77,6 +81,14 @@ function failure(report: Report, check: ReportedCheck): Annotation {
     level: FAILURE_LEVELS[standing ?? "unlisted"],
     title: titled(FAILURE_TITLES[standing ?? "unlisted"], check.name),
     message: facts.join("\n"),
+  };
+}
+
+function stale(report: Report, { check, reason }: KnownFailure): Annotation {
+  return {
+    level: FAILURE_LEVELS.stale,
+    title: titled("stale known failure", check),
+    message: `${staleText(report, check)}\nIt was listed because: ${reason}`,
   };
 }
 

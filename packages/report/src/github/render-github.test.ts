@@ -35,7 +35,8 @@ describe.each(reportCases())("$name", ({ report }) => {
     expect(result?.message).toContain(`Exit code ${exitCode(report)}: `);
     expect(result?.message).toContain(presentable(report).proves.slice(0, 60));
     const known = knownFailuresThatAre("known", report).length;
-    expect(rest.filter(({ name }) => name === "error")).toHaveLength(report.failed - known);
+    const stale = knownFailuresThatAre("stale", report).length;
+    expect(rest.filter(({ name }) => name === "error")).toHaveLength(report.failed - known + stale);
     expect(rest.filter(({ name }) => name === "notice")).toHaveLength(known);
     expect(rest.some(({ name }) => name === "warning")).toBe(report.unmeasured > 0);
   });
@@ -70,6 +71,20 @@ test("checks left unmeasured for one cause are told at once", () => {
       name: "warning",
       properties: { title: "not measured: 2 checks" },
       message: "answers, fires\ncause: operator\nbecause: no loader endpoint was given\nGive one.",
+    },
+  ]);
+});
+
+test("what is listed as a known failure, yet passed, is told by itself, with what to do", () => {
+  const knownFailures = [{ check: "answers", reason: "Told upstream." }];
+  const input = sampleInput({}, { knownFailures, knownFailuresFrom: "known.yaml" });
+  const [, ...rest] = commandsOf(renderGithub(assembleReport(input), {}));
+  expect(rest).toEqual([
+    {
+      name: "error",
+      properties: { title: "stale known failure: answers" },
+      message:
+        "answers passed, though it is listed as a known failure: remove it from known.yaml.\nIt was listed because: Told upstream.",
     },
   ]);
 });

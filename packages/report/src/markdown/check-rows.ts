@@ -24,15 +24,16 @@ const STANDING_NOTES: Readonly<Record<FailureStanding, string>> = {
   advisory: ", which fails no run",
 };
 
-/** A row for each check: mark, name, outcome, time, and the additions that decided it. */
+/** A row for each check: mark, name, outcome, reason, time, and the additions that decided it. */
 export function checkRows(report: Report): string[][] {
   return report.checks.map((check) => {
     const standing = failureStanding(report, check);
-    const { outcome, durationMillis, suppliedBy } = check;
+    const { outcome, reason, durationMillis, suppliedBy } = check;
     return [
       standing === "advisory" ? ADVICE_MARK : MARKS[outcome],
       codeSpan(excerpt(check.name, LINE_CHARACTERS)),
       `${check.advisory === true ? "advisory: " : ""}${outcome}${standing === undefined ? "" : STANDING_NOTES[standing]}`,
+      reason === "none" ? "" : codeSpan(reason),
       durationMillis === undefined ? "" : formatDuration(durationMillis),
       suppliedBy.length === 0 ? "" : codeSpan(excerpt(suppliedBy.join(", "), LINE_CHARACTERS)),
     ];

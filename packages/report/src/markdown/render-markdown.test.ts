@@ -1,6 +1,7 @@
 import MarkdownIt from "markdown-it";
 import { describe, expect, test } from "vitest";
 import { assembleReport } from "../assemble-report.ts";
+import { knownFailuresThatAre } from "../known-failures/known-failure-standings.ts";
 import type { Report } from "../report-schema.ts";
 import { reportCases } from "../testing/report-cases.ts";
 import { failed, SAMPLE_TARGET, sampleInput, unmeasured } from "../testing/sample-input.ts";
@@ -41,11 +42,13 @@ describe.each(reportCases())("$name", ({ report }) => {
 
   test("has the structure of a report: headings, two tables, and a row for each check", () => {
     const tokens = tokensOf(markdown);
-    const headings = 3 + Number(report.failed > 0) + Number(report.unmeasured > 0);
+    const isStale = knownFailuresThatAre("stale", report).length > 0;
+    const headings =
+      3 + Number(report.failed > 0) + Number(isStale) + Number(report.unmeasured > 0);
     expect(ofType(tokens, "heading_open")).toHaveLength(headings);
     expect(ofType(tokens, "table_open")).toHaveLength(2);
     const [, checks] = tablesOf(tokens);
-    expect(checks?.map((row) => row.length)).toEqual(Array(report.checks.length + 1).fill(5));
+    expect(checks?.map((row) => row.length)).toEqual(Array(report.checks.length + 1).fill(6));
     expect(checks?.slice(1).map((row) => row[2]?.split(",")[0])).toEqual(
       report.checks.map(({ outcome }) => outcome),
     );
@@ -117,7 +120,9 @@ test("the heading says how it stands, and of a self-test that it is one", () => 
   expect(heading()).toMatch(/^## ✅ Runtime ABI: passed, complete: of 4 checks 4 passed/);
   expect(heading({ answers: failed() })).toMatch(/^## ❌ .*failed, complete/);
   expect(heading({ answers: unmeasured() })).toMatch(/^## ⚠️ .*passed, partial/);
-  expect(heading({}, { interrupted: true })).toMatch(/^## ⚠️ .*interrupted/);
+  expect(heading({}, { interrupted: true })).toMatch(
+    /^## ⚠️ .*: interrupted, partial: .*, exit 130$/,
+  );
   const classification = "in-process-fake-runtime-self-test";
   expect(heading({}, { classification })).toMatch(/Self-test, no runtime was measured: passed/);
 });
@@ -126,7 +131,20 @@ test("marks what an addition decided, and what is known to fail", () => {
   const knownFailures = [{ check: "answers", reason: "Told upstream." }];
   const input = sampleInput({ answers: failed() }, { target: SAMPLE_TARGET, knownFailures });
   const markdown = render(assembleReport(input));
-  expect(markdown).toMatch(/\| `stores-bytes` \| passed \| 13 ms \| `kv-bytes` \|/);
-  expect(markdown).toMatch(/\| `answers` \| failed, known \| 13 ms \| {2}\|/);
+  expect(markdown).toMatch(/\| `stores-bytes` \| passed \| {2}\| 13 ms \| `kv-bytes` \|/);
+  expect(markdown).toMatch(/\| `answers` \| failed, known \| `status` \| 13 ms \| {2}\|/);
   expect(markdown).toContain("Told upstream.");
+});
+
+test("the heading is that of the exit code: known failures are in order, stale ones are not", () => {
+  const knownFailures = [{ check: "answers", reason: "Told upstream." }];
+  const known = assembleReport(sampleInput({ answers: failed() }, { knownFailures }));
+  expect(render(known)).toMatch(/^## ✅ Runtime ABI: failed as known, complete: /);
+  const stale = assembleReport(sampleInput({}, { knownFailures, knownFailuresFrom: "known.yaml" }));
+  expect(render(stale)).toMatch(/^## ❌ .*passed, complete: .*, 1 stale known failure, exit 1$/m);
+  expect(render(stale)).toMatch(/^answers passed, .*: remove it from known\.yaml\.$/m);
+  const partial = assembleReport(sampleInput({ answers: unmeasured() }));
+  expect(renderMarkdown(partial, { allowPartial: true })).toMatch(
+    /^## ⚠️ .*0 failed, 1 unmeasured$/m,
+  );
 });

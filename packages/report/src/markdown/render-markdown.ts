@@ -1,4 +1,7 @@
+import { EXIT_CODES, exitCode } from "../exit-code.ts";
 import { exitMeaning } from "../exit-meaning.ts";
+import { knownFailuresThatAre } from "../known-failures/known-failure-standings.ts";
+import { staleText } from "../known-failures/stale-text.ts";
 import type { RenderOptions } from "../renderers.ts";
 import type { Report } from "../report-schema.ts";
 import { runFaults } from "../run-faults.ts";
@@ -21,8 +24,9 @@ export function renderMarkdown(source: Report, options: Options): string {
     `## ${headline(report, options)}`,
     table(["", "What"], facts(report, options)),
     "### Checks",
-    table(["", "Check", "Outcome", "Time", "Decided by an addition"], checkRows(report)),
+    table(["", "Check", "Outcome", "Reason", "Time", "Decided by an addition"], checkRows(report)),
     ...explained("### Failed", failedChecks(report, painter(false))),
+    ...staleEntries(report),
     ...explained("### Not measured", unmeasuredChecks(report, painter(false))),
     "### What this proves",
     codeBlock(proof(report, options)),
@@ -31,10 +35,23 @@ export function renderMarkdown(source: Report, options: Options): string {
 }
 
 function headline(report: Report, options: Options): string {
-  const isInOrder = exitMeaning(report, options).code === 0;
-  const mark = report.status === "failed" ? "❌" : isInOrder ? "✅" : "⚠️";
-  const line = verdictLine(report);
-  return `${mark} Runtime ABI: ${line}`;
+  const code = exitCode(report, options);
+  const exit = code === EXIT_CODES.complete ? "" : `, exit ${code}`;
+  return `${mark(report, options)} Runtime ABI: ${verdictLine(report)}${exit}`;
+}
+
+/** Of the exit code; but what was allowed to be partial is no plain success either. */
+function mark(report: Report, options: Options): string {
+  const code = exitCode({ ...report, interrupted: false }, options);
+  if (code === EXIT_CODES.failed || code === EXIT_CODES.nothingMeasured) {
+    return "❌";
+  }
+  return report.completeness === "complete" ? "✅" : "⚠️";
+}
+
+function staleEntries(report: Report): string[] {
+  const stale = knownFailuresThatAre("stale", report).map(({ check }) => staleText(report, check));
+  return stale.length === 0 ? [] : ["### Stale known failures", codeBlock(stale)];
 }
 
 function facts(report: Report, options: Options): string[][] {

@@ -28,6 +28,7 @@ function unmeasuredGroup(
     ),
     ...fact("cause", first?.cause ?? ""),
     ...fact("because", first?.observed ?? ""),
+    ...fact("reason", first?.reason ?? ""),
     ...fact("detail", group.length === 1 ? detailOf(first) : ""),
     ...fact("remedy", first?.diagnosis ?? ""),
   ];
@@ -97,6 +98,7 @@ function failure(check: ReportedCheck, setting: FailureSetting): string[] {
     ...fact("behaviour", suppliedBy.length === 0 ? "" : `${HOST_CODE}: ${suppliedBy.join(", ")}`),
     ...fact("expected", check.expected),
     ...fact("observed", check.observed),
+    ...fact("reason", check.reason),
     ...fact("detail", detailOf(check)),
     ...fact("diagnosis", same === undefined ? prose : `as for ${same.name} above`),
     ...byHand(command),

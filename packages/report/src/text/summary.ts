@@ -1,6 +1,7 @@
 import { advisoryPart, countMeasured, isDemanded } from "../advisory.ts";
 import { isSelfTest } from "../classification.ts";
 import { decideBlocker } from "../closes-blocker.ts";
+import { exitMeaning } from "../exit-meaning.ts";
 import { knownFailuresThatAre } from "../known-failures/known-failure-standings.ts";
 import { phrase } from "../phrase.ts";
 import { provesBesideAdditions } from "../proves.ts";
@@ -11,8 +12,18 @@ import { LABEL_COLUMNS, labelled, named, setOff } from "./lay-out.ts";
 import type { Painter, Style } from "./painter.ts";
 import { printableLine } from "./printable.ts";
 
-/** The result in a line, and at the very end what it proves and whose behaviour it was. */
-export function summary(report: Report, paint: Painter, columns?: number): string[] {
+/** What decides the exit code beside the report. */
+export interface SummaryOptions {
+  readonly allowPartial?: boolean;
+}
+
+/** The result in a line, what it proves and whose behaviour it was, and why the exit code is not 0. */
+export function summary(
+  report: Report,
+  paint: Painter,
+  columns?: number,
+  options: SummaryOptions = {},
+): string[] {
   const fact = (label: string, text: string) => labelled(label, text, 2, columns);
   const { closesBlocker, closesBlockerReason } = decideBlocker(report, "brief");
   return [
@@ -25,14 +36,23 @@ export function summary(report: Report, paint: Painter, columns?: number): strin
     ...fact("proves", provesBesideAdditions(report)),
     ...fact("behaviour", whoseBehaviour(report, { listed: true })),
     ...supplied(report, columns),
+    ...fact("exit", exitLine(report, options)),
   ];
 }
 
+function exitLine(report: Report, options: SummaryOptions): string {
+  const { code, means } = exitMeaning(report, options);
+  return code === 0 ? "" : `${code}: ${means}`;
+}
+
 function result(report: Report): string {
-  const { status, completeness, interrupted } = report;
+  const { status, completeness, interrupted, failed } = report;
   const cut = interrupted ? ", interrupted" : "";
-  return countMeasured(report) === 0
-    ? `NOTHING MEASURED${cut}`
+  if (countMeasured(report) === 0) {
+    return `NOTHING MEASURED${cut}`;
+  }
+  return interrupted && failed === 0
+    ? `INTERRUPTED, ${completeness}`
     : `${status.toUpperCase()}, ${completeness}${cut}`;
 }
 

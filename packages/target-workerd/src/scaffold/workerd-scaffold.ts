@@ -4,6 +4,7 @@ import type { Deployment } from "@runtime-abi/bundle";
 import { PROGRAM_DIRECTORY, programFiles, SETTINGS_FILE } from "@runtime-abi/host-code";
 import {
   assertBindings,
+  ignoredReports,
   SCAFFOLD_DIGESTS,
   type Scaffold,
   type ScaffoldFile,
@@ -45,7 +46,7 @@ function filesOf(deployment: Deployment): ScaffoldFiles {
   ];
   return new Map<string, ScaffoldFile>([
     ["README.md", readmeOf(deployment, VERSIONS)],
-    [".gitignore", "node_modules/\ndata/\nreport.json\n"],
+    [".gitignore", `node_modules/\ndata/\n${ignoredReports("quick", "whole")}`],
     ["package.json", document(manifest())],
     [SETTINGS_FILE, document(settingsOf(deployment))],
     [SCAFFOLD_DIGESTS, scaffoldDigests(modules)],

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import type { Deployment } from "@runtime-abi/bundle";
 import {
   assertBindings,
+  ignoredReports,
   SCAFFOLD_DIGESTS,
   type Scaffold,
   type ScaffoldFile,
@@ -39,7 +40,10 @@ function filesOf(deployment: Deployment): ScaffoldFiles {
   ];
   return new Map<string, ScaffoldFile>([
     ["README.md", readmeOf(deployment, WRANGLER_VERSION)],
-    [".gitignore", "node_modules/\n.wrangler/\n.dev.vars*\ndry-run/\nreport.json\n"],
+    [
+      ".gitignore",
+      `node_modules/\n.wrangler/\n.dev.vars*\ndry-run/\n${ignoredReports("quick", "whole", "account")}`,
+    ],
     ["package.json", document(manifest())],
     [SCAFFOLD_DIGESTS, scaffoldDigests(exact)],
     ["probe/wrangler.projected.json", document(deployedConfig(projectedProbe(deployment)))],
