@@ -9,11 +9,17 @@ import {
 import { shellQuote } from "./describe/shell.ts";
 import type { CheckInput } from "./procedure-judge.ts";
 
+/** Where the corpus of each format lies below the repository's root. */
+const CORPORA: Readonly<Record<string, string>> = {
+  "takoform.runtime-abi-conformance@v1": "corpus/runtime-abi-v1",
+  "takoform.runtime-abi-extended@v1": "corpus/runtime-abi-extended-v1",
+};
+
 type ContractModule = ContractBundle["modules"][number];
 
 /**
- * The request as a shell command, built from the corpus directory, which it takes from `$CORPUS`;
- * unseen modules, which stand in no corpus, are written out, a command for each.
+ * The request as a shell command, built from the corpus directory: `$CORPUS`, or without one where it
+ * lies below the repository's root. Unseen modules, which stand in no corpus, are written out, a command for each.
  */
 export function loadByHand({ contract, check, token }: CheckInput<"load">): string {
   return check.load.source === "unseen"
@@ -33,10 +39,11 @@ function bundleCommand(contract: Contract, { bundle: name, load }: CheckOf<"load
     modules: modules.map(placeholder),
     ...(auxiliaryModules && { auxiliaryModules: auxiliaryModules.map(placeholder) }),
   });
+  const corpus = `"\${CORPUS:-${CORPORA[contract.format] ?? "."}}"`;
   const contents = [...modules, ...(auxiliaryModules ?? [])].map(
-    ({ source }) => `"$(base64 < "$CORPUS"/${shellQuote(source)} | tr -d '\\n')"`,
+    ({ source }) => `"$(base64 < ${corpus}/${shellQuote(source)} | tr -d '\\n')"`,
   );
-  return posted(body, contents);
+  return `${posted(body, contents)}   # in the repository's root, or with CORPUS set`;
 }
 
 function placeholder({ name, mediaType }: ContractModule) {
