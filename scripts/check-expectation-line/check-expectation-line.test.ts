@@ -18,6 +18,8 @@ const CONTRACT: ContractText = {
     {
       name: "a-check-name",
       proves: "that something holds.",
+      clause: "some.definition@1.0.0 operations.some",
+      load: { tells: { fetch: "It saw the right text." } },
       payload: { nonceTemplate: "trip-{run}-end", bytesBase64: "aGVsbG8gYWJp" },
     },
   ],
@@ -44,6 +46,8 @@ describe("a planted expectation is found", () => {
   const planted: Readonly<Record<string, string>> = {
     "check name": 'const a = "a-check-name";',
     "proves text": "// that something holds.",
+    clause: 'const a = "some.definition@1.0.0 operations.some";',
+    "meaning of a handler": 'const a = "It saw the right text.";',
     "nonce template": 'const a = "trip-{run}-end";',
     "fixed part of a template": "const a = ['trip-', token].join('');",
     "payload, encoded": 'const a = "aGVsbG8gYWJp";',

@@ -11,6 +11,8 @@ export interface ContractText {
   readonly checks: readonly {
     readonly name: string;
     readonly proves: string;
+    readonly clause?: string;
+    readonly load?: { readonly tells?: Readonly<Record<string, string>> };
     readonly payload?: { readonly nonceTemplate?: string; readonly bytesBase64?: string };
   }[];
 }
@@ -53,6 +55,11 @@ export function expectationsOf(contract: ContractText): Expectation[] {
     ...contract.checks.flatMap((check) => [
       { text: check.name, what: "check name" },
       { text: check.proves, what: "proves text" },
+      { text: check.clause ?? "", what: "clause" },
+      ...Object.values(check.load?.tells ?? {}).map((text) => ({
+        text,
+        what: "meaning of a handler",
+      })),
       ...payloadExpectations(check.payload ?? {}, contract.runCorrelation.placeholder),
     ]),
     ...deployment.environmentPropertyNames.map((text) => ({ text, what: "declared env name" })),

@@ -4,7 +4,9 @@ export { derivePeerIdentity } from "./derive-peer-identity.ts";
 export { literalStrings } from "./literal-strings.ts";
 export { type LoadResult, loadModule } from "./load-module.ts";
 export type { BundleModule, ModuleBundle } from "./module-bundle.ts";
+export { moduleFault } from "./module-fault.ts";
 export {
+  AUXILIARY_MEDIA_TYPE,
   HANDLERS,
   type Handler,
   isHandler,

@@ -26,6 +26,15 @@ describe("loadModule", () => {
     });
   });
 
+  test("refuses an auxiliary main module, and loads beside one", () => {
+    const map = module("index.js.map", "application/source-map+json", "{}");
+    const carrying = { ...bundle(worker), auxiliaryModules: [map] };
+    expect(loadModule(carrying, ["fetch"])).toMatchObject({ ok: true });
+    const result = loadModule({ ...carrying, mainModule: "index.js.map" }, ["fetch"]);
+    expect(result).toMatchObject({ ok: false, code: "unsupported_media_type" });
+    expect(result.uncertainty).toBeUndefined();
+  });
+
   test("loads beside modules of every loadable type", () => {
     const others = [
       module("data", "application/octet-stream", "\uFFFF"),

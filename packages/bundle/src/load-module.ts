@@ -65,8 +65,13 @@ interface MainModule {
   readonly faults: readonly LoadFault[];
 }
 
-function readMain({ mainModule, modules }: ModuleBundle, declared: readonly string[]): MainModule {
+function readMain(bundle: ModuleBundle, declared: readonly string[]): MainModule {
+  const { mainModule, modules, auxiliaryModules = [] } = bundle;
   const main = modules.find(({ name }) => name === mainModule);
+  if (main === undefined && auxiliaryModules.some(({ name }) => name === mainModule)) {
+    const reason = `main module "${mainModule}" is auxiliary: it is carried and never linked`;
+    return faulty(certain("unsupported_media_type", reason));
+  }
   if (main === undefined) {
     return faulty(certain("module_not_found", `the bundle has no module "${mainModule}"`));
   }

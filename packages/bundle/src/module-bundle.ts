@@ -10,4 +10,6 @@ export interface BundleModule {
 export interface ModuleBundle {
   readonly mainModule: string;
   readonly modules: readonly BundleModule[];
+  /** What the bundle carries without linking; absent, never empty, when it carries nothing. */
+  readonly auxiliaryModules?: readonly BundleModule[];
 }

@@ -14,6 +14,9 @@ export type LoadableMediaType = (typeof LOADABLE_MEDIA_TYPES)[number];
 /** The media type of an ES module, the only one a main module may have. */
 export const MODULE_MEDIA_TYPE: LoadableMediaType = "application/javascript+module";
 
+/** The one media type of what a bundle carries without linking (member auxiliaryModules). */
+export const AUXILIARY_MEDIA_TYPE = "application/source-map+json";
+
 /** The closed error vocabulary of loadModule (`worker.runtime`, operation loadModule, errors). */
 export const LOAD_ERROR_CODES = [
   "module_not_found",

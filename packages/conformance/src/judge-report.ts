@@ -77,7 +77,7 @@ function judgedAgain(
       ({ check }, index) =>
         names.has(check) && knownFailures.findIndex((entry) => entry.check === check) === index,
     ),
-    ...present({ target: target && restateTarget(target, contract.checks), knownFailuresFrom }),
+    ...present({ target: target && restateTarget(target, contract), knownFailuresFrom }),
   });
 }
 

@@ -11,11 +11,14 @@ import { refuseInterrupted, refuseSetup } from "./refuse-setup.ts";
 import { runnerFault } from "./runner-fault.ts";
 import { sentRequests } from "./sent-requests.ts";
 import { SetupError } from "./setup-error.ts";
+import { selectedWithoutEngine, toldOfEngine } from "./without-engine.ts";
 
 export interface RunKind {
   readonly classification: Classification;
   /** Whether an answer of the stand-in ends the run: a fake must not earn a deployed report. */
   readonly refuseStandIn: boolean;
+  /** Whether the subject runs no module, so that what only evaluation tells cannot be asked of it. */
+  readonly withoutEngine: boolean;
 }
 
 /** One run: plan, setup check, measure and judge each check as it ends, judge all, report. */
@@ -29,7 +32,8 @@ export async function measure(
   const startedAtMillis = run.clock.monotonicMillis();
   if (options.skipSetupCheck !== true) {
     const { refuseStandIn } = kind;
-    await refuseSetup(run, machinery, { signal: options.signal, refuseStandIn });
+    const probeProtocol = options.corpus.contract.probeProtocol.protocol;
+    await refuseSetup(run, machinery, { signal: options.signal, refuseStandIn, probeProtocol });
   }
   refuseInterrupted(options.signal);
   const collector = collect(options, run, machinery);
@@ -69,12 +73,16 @@ function collect(
 
 async function runAll(
   options: ConformanceOptions,
-  { refuseStandIn }: RunKind,
+  { refuseStandIn, withoutEngine }: RunKind,
   { plan, subject, clock }: PreparedRun,
   { runPlan }: Machinery,
   collector: EvidenceCollector,
 ): Promise<RunResult> {
-  const { selected, serial, runDeadlineMillis, signal, progress } = options;
+  const { serial, runDeadlineMillis, signal, progress } = options;
+  const { contract } = options.corpus;
+  const selected = withoutEngine
+    ? selectedWithoutEngine(contract, options.selected)
+    : options.selected;
   const hooks = {
     ...present({
       started: progress?.started?.bind(progress),
@@ -85,10 +93,18 @@ async function runAll(
   const optional = present({ selected, serial, runDeadlineMillis, signal });
   const run = { plan, subject, clock, refuseStandIn, hooks, ...optional };
   try {
-    return await runPlan(run);
+    const result = await runPlan(run);
+    return withoutEngine ? told(result, options) : result;
   } catch (error) {
     return salvaged(error, run, collector);
   }
+}
+
+function told(result: RunResult, { corpus, selected }: ConformanceOptions): RunResult {
+  const observations = result.observations.map((observation) =>
+    toldOfEngine(observation, corpus.contract, selected),
+  );
+  return { ...result, observations };
 }
 
 /** What is left of a run whose runner broke: all that ended, and the fault for the rest. */

@@ -14,7 +14,11 @@ export interface PreviewedRequest {
 export function previewedRequests(planned: PlannedCheck): readonly PreviewedRequest[] {
   switch (planned.procedure) {
     case "load":
-      return [{ endpoint: "loader", method: planned.method, path: "" }];
+      return [planned.body, ...(planned.further ?? [])].map(() => ({
+        endpoint: "loader",
+        method: planned.method,
+        path: "",
+      }));
     case "request":
     case "environment":
     case "globals":

@@ -7,6 +7,8 @@ interface SetupRefusalOptions {
   readonly signal: AbortSignal | undefined;
   /** False where the stand-in is what is to be measured. */
   readonly refuseStandIn: boolean;
+  /** The protocol by which the probe of the corpus answers. */
+  readonly probeProtocol: string;
 }
 
 /**
@@ -18,10 +20,10 @@ interface SetupRefusalOptions {
 export async function refuseSetup(
   { plan, subject, clock, scrubber }: PreparedRun,
   { checkSetup }: Pick<Machinery, "checkSetup">,
-  { signal, refuseStandIn }: SetupRefusalOptions,
+  { signal, ...options }: SetupRefusalOptions,
 ): Promise<void> {
   refuseInterrupted(signal);
-  const finding = await checkSetup(plan, subject, clock, signal, { refuseStandIn });
+  const finding = await checkSetup(plan, subject, clock, signal, options);
   refuseInterrupted(signal);
   if (finding !== undefined) {
     const { code, endpoint, message, remedy } = finding;

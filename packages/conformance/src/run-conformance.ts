@@ -15,6 +15,10 @@ export function runConformance(
   options: ConformanceOptions,
   machinery: Machinery = MACHINERY,
 ): Promise<Report> {
-  const kind = { classification: "deployed-runtime-conformance-run", refuseStandIn: true } as const;
+  const kind = {
+    classification: "deployed-runtime-conformance-run",
+    refuseStandIn: true,
+    withoutEngine: false,
+  } as const;
   return measure(options, kind, machinery);
 }

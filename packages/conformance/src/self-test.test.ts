@@ -79,7 +79,10 @@ it("never ends a run for the mark, and tells the setup check so", async () => {
   const runPlan = vi.fn(fakeRun(undefined, { standInSeen: true }));
   const corpus = { ...CORPUS, contract: { ...CORPUS.contract, checks: [] } };
   await selfTest({ corpus }, fakeMachinery({ checkSetup, runPlan }));
-  expect(checkSetup.mock.lastCall?.at(-1)).toEqual({ refuseStandIn: false });
+  expect(checkSetup.mock.lastCall?.at(-1)).toEqual({
+    refuseStandIn: false,
+    probeProtocol: "takoform.runtime-abi-probe@v1",
+  });
   expect(runPlan.mock.lastCall?.[0]).toMatchObject({ refuseStandIn: false });
 });
 

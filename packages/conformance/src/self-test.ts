@@ -13,12 +13,15 @@ export interface SelfTestOptions extends Omit<RunSettings, "independent"> {
   readonly start?: (deployment: VerifiedCorpus["deployment"]) => Promise<RunningStandIn>;
   /** A proxy stands before the worker's endpoint of what `start` gives. */
   readonly proxied?: boolean;
+  /** The loader of what `start` gives runs the modules that it is handed. The stand-in's does not. */
+  readonly loaderRunsModules?: boolean;
 }
 
 /** Every answer is expected to carry the stand-in's mark, which ends a deployed run. */
 const SELF_TEST: RunKind = {
   classification: "in-process-fake-runtime-self-test",
   refuseStandIn: false,
+  withoutEngine: true,
 };
 
 /**
@@ -34,7 +37,7 @@ export async function selfTest(
   options: SelfTestOptions,
   machinery: Machinery = MACHINERY,
 ): Promise<Report> {
-  const { start = startHonest, proxied = false, ...settings } = options;
+  const { start = startHonest, proxied = false, loaderRunsModules = false, ...settings } = options;
   const { endpoint, loaderEndpoint, exited, stop } = await start(options.corpus.deployment);
   const subject = {
     worker: { url: endpoint, direct: !proxied },
@@ -44,7 +47,7 @@ export async function selfTest(
   try {
     return await measure(
       { subjectName: "stand-in", ...settings, ...subject },
-      SELF_TEST,
+      { ...SELF_TEST, withoutEngine: !loaderRunsModules },
       machinery,
     );
   } finally {

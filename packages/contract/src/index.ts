@@ -10,6 +10,7 @@ export { findCheck } from "./derive/find-check.ts";
 export { correlatedChecks, isCorrelated, kvKey, resolvedNonce } from "./derive/nonce.ts";
 export { payloadBytes } from "./derive/payload-bytes.ts";
 export { isRunToken, mintToken } from "./derive/run-token.ts";
+export { type UnseenModule, unseenModules } from "./derive/unseen-modules.ts";
 export type { ContractFormat, RequiredCheck } from "./formats/contract-format.ts";
 export { FORMATS, type FormatRegistry } from "./formats/format-registry.ts";
 export {
@@ -21,14 +22,20 @@ export {
   verifyInterfaceDefinition,
 } from "./interfaces/verify-interface-definition.ts";
 export { planRun } from "./plan/plan-run.ts";
-export type { CheckOf, ContractCheck, CorrelatedCheck } from "./schema/check-schema.ts";
-export { contractJsonSchema } from "./schema/contract-json-schema.ts";
+export { contractJsonSchema, extendedContractJsonSchema } from "./schema/contract-json-schema.ts";
 export {
   type Contract,
   type ContractBundle,
   contractSchema,
+  extendedContractSchema,
   type InterfaceRef,
 } from "./schema/contract-schema.ts";
+export type {
+  CheckOf,
+  ContractCheck,
+  CorrelatedCheck,
+  StatedLoad,
+} from "./schema/extended-check-schema.ts";
 export {
   CONTRACT_FILE,
   MANIFEST_FILE,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { CONTRACT_FILE, MANIFEST_FILE, MANIFEST_FORMAT } from "@runtime-abi/contract";
-import type { AuthoredContract } from "./authored-contract.ts";
+import type { AuthoredContract, AuthoredModule } from "./authored-contract.ts";
 import { buildModule, type ModuleSource } from "./build-module.ts";
 import { CorpusBuildError } from "./corpus-build-error.ts";
 
@@ -16,12 +16,14 @@ export type CorpusFiles = ReadonlyMap<string, Uint8Array>;
 /** Builds every module, pins the bytes in the contract, and pins the contract in the manifest. */
 export async function assembleCorpus({ contract, sources }: AuthoredCorpus): Promise<CorpusFiles> {
   const modules = await buildModules(sources);
-  const pinned = contract.bundles.map((bundle) => ({
+  const pin = (module: AuthoredModule) => ({
+    ...module,
+    sha256: `sha256:${sha256Hex(bytesOf(modules, module.source))}`,
+  });
+  const pinned = contract.bundles.map(({ auxiliaryModules, ...bundle }) => ({
     ...bundle,
-    modules: bundle.modules.map((module) => ({
-      ...module,
-      sha256: `sha256:${sha256Hex(bytesOf(modules, module.source))}`,
-    })),
+    modules: bundle.modules.map(pin),
+    ...(auxiliaryModules && { auxiliaryModules: auxiliaryModules.map(pin) }),
   }));
   const contractBytes = jsonBytes({ ...contract, bundles: pinned });
   const manifest = {

@@ -1,6 +1,7 @@
 import { verifyCorpusDirectory, verifyCorpusFiles } from "@runtime-abi/contract";
 import { type AuthoredCorpus, assembleCorpus } from "./assemble-corpus.ts";
 import { type CorpusChange, corpusChanges } from "./corpus-change.ts";
+import { proveEvaluated } from "./evaluation/prove-evaluated.ts";
 import { replaceDirectory } from "./replace-directory.ts";
 
 /**
@@ -9,13 +10,14 @@ import { replaceDirectory } from "./replace-directory.ts";
  *
  * @returns what was changed; empty when the directory already held these bytes.
  * @throws CorpusRefusedError when the authored corpus breaks a rule.
+ * @throws CorpusBuildError when a bundle evaluates to something else than it states.
  */
 export async function buildCorpus(
   authored: AuthoredCorpus,
   directory: string,
 ): Promise<CorpusChange[]> {
   const files = await assembleCorpus(authored);
-  verifyCorpusFiles(files);
+  await proveEvaluated(verifyCorpusFiles(files));
   const changes = await corpusChanges(directory, files);
   if (changes.length > 0) {
     await replaceDirectory(directory, files);
@@ -28,12 +30,13 @@ export async function buildCorpus(
  * What {@link buildCorpus} would change. Nothing is written.
  *
  * @throws CorpusRefusedError when the authored corpus breaks a rule.
+ * @throws CorpusBuildError when a bundle evaluates to something else than it states.
  */
 export async function checkCorpus(
   authored: AuthoredCorpus,
   directory: string,
 ): Promise<CorpusChange[]> {
   const files = await assembleCorpus(authored);
-  verifyCorpusFiles(files);
+  await proveEvaluated(verifyCorpusFiles(files));
   return corpusChanges(directory, files);
 }

@@ -1,5 +1,5 @@
 export type { KillEntry, KillTable } from "./kill-table/kill-entry.ts";
-export { killersOf, readKillTable } from "./kill-table/kill-table.ts";
+export { killersOf, readExtendedKillTable, readKillTable } from "./kill-table/kill-table.ts";
 export { KillTableError } from "./kill-table/kill-table-error.ts";
 export { parseKillTable } from "./kill-table/parse-kill-table.ts";
 export { NETWORK_FAULTS, NETWORK_VARIANTS } from "./network/index.ts";

@@ -30,6 +30,16 @@ export interface HostFacilities {
   readonly schedule: string;
 }
 
+/** Routes at which a fetch handler fails, each in another way. */
+const FAILING_ROUTES = [
+  "/abi/throw",
+  "/abi/return-non-response",
+  "/abi/return-undefined",
+  "/abi/reject",
+  "/abi/throw-non-error",
+  "/abi/throw-text",
+] as const;
+
 /**
  * What every host program of ours supplies, whatever runtime it runs on: these runtimes know a
  * fetch function and no more, so all else that the ABI asks of a host is ours.
@@ -41,7 +51,16 @@ export function hostAdditions({ kv, queue, schedule }: HostFacilities): Addition
       does: "Calls the fetch handler with request, env and ctx, and answers 500 for it when it throws or returns no Response; the runtime alone passes other arguments.",
       supplies: [
         { procedure: "request", route: "/abi/handler" },
-        { procedure: "request", route: "/abi/throw" },
+        ...FAILING_ROUTES.map((route) => ({ procedure: "request" as const, route })),
+      ],
+    },
+    {
+      name: "module-forms",
+      does: "Puts a script in the place of each module of text, bytes or WebAssembly, whose default export has the form that the ABI states; the runtime alone imports such modules in another form, or not at all.",
+      supplies: [
+        { procedure: "load", mediaType: "text/plain" },
+        { procedure: "load", mediaType: "application/octet-stream" },
+        { procedure: "load", mediaType: "application/wasm" },
       ],
     },
     {
@@ -94,5 +113,6 @@ export const HTTP_BRIDGE_ADDITION: Addition = {
 /** How the loader adapter of a host loads, for a report. */
 export const HOST_LOADER_ADAPTER: string = [
   "Each bundle is written to a fresh directory and imported by the runtime's own module loader in a process of its own, with as little permission as the runtime can restrict it to, which tells the handlers of its default export.",
-  "The adapter itself compares media types and the main module's name with the bundle, and gives the loader's errors their codes.",
+  "Scripts are imported with the bundle's exact bytes. In the place of text, bytes and WebAssembly, which runtimes import otherwise or not at all, stands a script of the adapter's whose default export has the form that the ABI states.",
+  "The adapter itself compares media types and the main module's name with the bundle, has imports that lead to no module of it end at a file that is not there, and gives the loader's errors their codes.",
 ].join(" ");

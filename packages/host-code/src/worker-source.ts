@@ -45,6 +45,7 @@ export function loaderAdapter(): WorkerSource {
     "loader/load-failure.js",
     "loader/load-request.js",
     "loader/main-module.js",
+    "loader/module-text.js",
     "workers/loader/module-graph.js",
     "workers/loader/workerd-failure.js",
     "workers/readiness.js",

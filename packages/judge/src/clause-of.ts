@@ -11,8 +11,14 @@ const BEYOND: Partial<Record<ContractCheck["procedure"], string>> = {
 const THROUGH_SERVICE =
   "worker.service@1.0.0, operation fetch; binding module-worker.service@1.0.0";
 
-/** Where the ABI states what a check measures: definition, operation, and the binding it goes through. */
+/**
+ * Where the ABI states what a check measures: what the check itself cites, else definition,
+ * operation, and the binding it goes through.
+ */
 export function clauseOf(check: ContractCheck): string {
+  if (check.clause !== undefined) {
+    return check.clause;
+  }
   const beyond =
     "throughBinding" in check && check.throughBinding !== undefined
       ? THROUGH_SERVICE

@@ -2,12 +2,13 @@ import type { LoadErrorCode } from "@runtime-abi/bundle";
 import type { CheckOf } from "@runtime-abi/contract";
 import type { Exchange } from "@runtime-abi/protocol";
 import { list } from "./describe/numbers.ts";
-import { shellQuote } from "./describe/shell.ts";
 import { type Finding, firstFinding, type NegativeFinding, passed, violation } from "./finding.ts";
 import { readLoadAnswer } from "./load-answer.ts";
-import type { CheckInput, ProcedureJudge } from "./procedure-judge.ts";
+import { loadByHand } from "./load-by-hand.ts";
+import { type ExpectedLoad, expectedLoads } from "./load-expectation.ts";
+import type { ProcedureJudge } from "./procedure-judge.ts";
 import type { Reason } from "./reasons.ts";
-import { mainExchange } from "./steps/exchanges.ts";
+import { exchangesOf } from "./steps/exchanges.ts";
 import { notRecorded } from "./steps/not-recorded.ts";
 import { readJson } from "./steps/read-answer.ts";
 import { refuseConnection, type TransportSetting } from "./steps/refuse-connection.ts";
@@ -34,23 +35,61 @@ const LOADED_INSTEAD: Record<LoadErrorCode, { reason: Reason; likely: string }> 
   },
 };
 
-/** Judges the answer of the loader adapter to one bundle and its declaration. */
+/** Judges the answers of the loader adapter: to one bundle, or to each unseen module. */
 export const load: ProcedureJudge<"load"> = {
   expected: ({ check }) => expectation(check),
-  judge({ check, measurement }) {
-    const exchange = mainExchange(measurement);
-    if (exchange === undefined) {
-      return notRecorded("request to the loader");
-    }
-    return refuseLoadExchange(exchange, measurement) ?? judgeAnswer(check, exchange);
+  judge({ contract, check, token, measurement }) {
+    const loads = expectedLoads(contract, check, token);
+    // One load rests on the last answer, as every single request does; of several each has its own.
+    const answers = exchangesOf(measurement, "main").slice(loads.length === 1 ? -1 : 0);
+    const judged = loads.map((one, index) =>
+      numbered(judgeLoad(one, answers[index], measurement), index, loads.length),
+    );
+    return worst(judged) ?? summed(judged);
   },
-  byHand,
+  byHand: loadByHand,
 };
 
-function expectation({ load: { expectError, expectExportedHandlers } }: CheckOf<"load">): string {
-  return expectError === undefined
-    ? `exportedHandlers is the set of ${list(expectExportedHandlers ?? [])}`
-    : `an error with code ${expectError}`;
+function expectation({ load: stated }: CheckOf<"load">): string {
+  if (stated.source === "unseen") {
+    return "for each module that follows from the run's token, exportedHandlers is the set that its evaluation exports";
+  }
+  return stated.expectError === undefined
+    ? `exportedHandlers is the set of ${list(stated.expectExportedHandlers ?? [])}`
+    : `an error with code ${stated.expectError}`;
+}
+
+function judgeLoad(
+  expected: ExpectedLoad,
+  exchange: Exchange | undefined,
+  setting: TransportSetting,
+): Finding {
+  return exchange === undefined
+    ? notRecorded("request to the loader")
+    : (refuseLoadExchange(exchange, setting) ?? judgeAnswer(expected, exchange));
+}
+
+/** A finding about one of several loads says which. */
+function numbered(finding: Finding, index: number, count: number): Finding {
+  return count === 1
+    ? finding
+    : { ...finding, observed: `module ${index + 1} of ${count}: ${finding.observed}` };
+}
+
+/** What weighs most: something forbidden that was seen, then whatever else is no pass; the first of it. */
+function worst(findings: readonly Finding[]): Finding | undefined {
+  return (
+    findings.find(({ kind }) => kind === "violation") ??
+    findings.find(({ kind }) => kind !== "passed")
+  );
+}
+
+function summed(findings: readonly Finding[]): Finding {
+  const observed = findings.map((finding) => finding.observed);
+  const [first = "nothing was to be loaded"] = observed;
+  return findings.length === 1
+    ? passed(first)
+    : passed(`${findings.length} modules loaded as evaluation says`, observed.join("\n"));
 }
 
 /** The document decides, not the status: 422 is a convention only. */
@@ -66,7 +105,7 @@ function refuseLoadExchange(
   );
 }
 
-function judgeAnswer(check: CheckOf<"load">, exchange: Exchange): Finding {
+function judgeAnswer(expected: ExpectedLoad, exchange: Exchange): Finding {
   const json = readJson(exchange);
   if (!json.ok) {
     return json.finding;
@@ -76,98 +115,89 @@ function judgeAnswer(check: CheckOf<"load">, exchange: Exchange): Finding {
     case "malformed":
       return answer.finding;
     case "refused":
-      return judgeRefusal(check, answer.code);
+      return judgeRefusal(expected, answer.code);
     case "loaded":
-      return judgeHandlers(check, answer.handlers);
+      return judgeHandlers(expected, answer.handlers);
   }
 }
 
-function judgeRefusal({ load: { expectError } }: CheckOf<"load">, code: LoadErrorCode): Finding {
+function judgeRefusal(expected: ExpectedLoad, code: LoadErrorCode): Finding {
   const observed = `refused with ${code}`;
-  if (expectError === code) {
+  if (expected.kind === "refused") {
+    return expected.code === code
+      ? passed(observed)
+      : violation({
+          reason: "wrong-error-code",
+          observed,
+          likely: "The adapter maps the loader's error to another code of the vocabulary.",
+        });
+  }
+  return violation({
+    reason: "refused-loadable",
+    observed,
+    likely: "The loader refuses bytes that the ABI says must load.",
+  });
+}
+
+const NOT_READ = "The loader does not read the export set out of the bytes.";
+
+function judgeHandlers(expected: ExpectedLoad, handlers: readonly string[]): Finding {
+  const observed = `loaded, exporting ${list(handlers)}`;
+  if (expected.kind === "refused") {
+    return loadedInstead(expected, handlers);
+  }
+  const missing = expected.handlers.filter((name) => !handlers.includes(name));
+  const invented = handlers.filter((name) => !expected.handlers.includes(name));
+  if (missing.length === 0 && invented.length === 0) {
     return passed(observed);
   }
-  return expectError === undefined
+  const likely = likelyDifference(expected, [...missing, ...invented]);
+  if (expected.isUnseen && sameSet(handlers, expected.declared)) {
+    return echoed(`${observed}, where evaluation exports ${list(expected.handlers)}`);
+  }
+  return missing.length > 0
     ? violation({
-        reason: "refused-loadable",
-        observed,
-        likely: "The loader refuses bytes that the ABI says must load.",
+        reason: "handler-missing",
+        observed: `${observed}; missing: ${list(missing)}`,
+        likely,
       })
-    : violation({
-        reason: "wrong-error-code",
-        observed,
-        likely: "The adapter maps the loader's error to another code of the vocabulary.",
-      });
-}
-
-function judgeHandlers({ load: stated }: CheckOf<"load">, handlers: readonly string[]): Finding {
-  const observed = `loaded, exporting ${list(handlers)}`;
-  if (stated.expectError !== undefined) {
-    return loadedInstead(stated.expectError, stated.declaredHandlers, handlers);
-  }
-  const expected = stated.expectExportedHandlers ?? [];
-  const missing = expected.filter((name) => !handlers.includes(name));
-  const invented = handlers.filter((name) => !expected.includes(name));
-  if (missing.length > 0) {
-    return violation({
-      reason: "handler-missing",
-      observed: `${observed}; missing: ${list(missing)}`,
-      likely: "The loader does not read the export set out of the bytes.",
-    });
-  }
-  return invented.length === 0
-    ? passed(observed)
     : violation({
         reason: "handler-invented",
         observed: `${observed}; not exported by the bytes: ${list(invented)}`,
-        likely: "The loader does not read the export set out of the bytes.",
+        likely,
       });
 }
 
+/** What the contract says that a difference at these handlers means, or that the bytes were not read. */
+function likelyDifference({ tells }: ExpectedLoad, differing: readonly string[]): string {
+  const told = differing.flatMap((name) => {
+    const meaning = Object.hasOwn(tells, name) ? tells[name] : undefined;
+    return meaning === undefined ? [] : [`Of ${name} the contract says: ${meaning}`];
+  });
+  return told.length === 0 ? NOT_READ : told.join(" ");
+}
+
 function loadedInstead(
-  code: string,
-  declared: readonly string[],
+  { code, declared, instead }: Extract<ExpectedLoad, { kind: "refused" }>,
   handlers: readonly string[],
 ): NegativeFinding {
   const observed = `loaded, exporting ${list(handlers)}, instead of ${code}`;
-  const isEcho =
-    code === "handler_not_exported" &&
-    declared.length === handlers.length &&
-    declared.every((name) => handlers.includes(name));
-  if (isEcho) {
-    return violation({
-      reason: "declaration-echoed",
-      observed,
-      likely: "The adapter answers with the declaration it was sent; the bytes were not read.",
-    });
+  if (code === "handler_not_exported" && sameSet(handlers, declared)) {
+    return echoed(observed);
   }
-  const instead = code in LOADED_INSTEAD ? LOADED_INSTEAD[code as LoadErrorCode] : undefined;
+  const known = code in LOADED_INSTEAD ? LOADED_INSTEAD[code as LoadErrorCode] : undefined;
+  const { reason = "wrong-error-code", likely = "" } = instead ?? known ?? {};
+  return violation({ reason, observed, likely });
+}
+
+function echoed(observed: string): NegativeFinding {
   return violation({
-    reason: instead?.reason ?? "wrong-error-code",
+    reason: "declaration-echoed",
     observed,
-    likely: instead?.likely ?? "",
+    likely: "The adapter answers with the declaration it was sent; the bytes were not read.",
   });
 }
 
-/** Directory of the corpus: `$CORPUS`, or without one where it lies below the repository's root. */
-const CORPUS_BY_HAND = `"\${CORPUS:-corpus/runtime-abi-v1}"`;
-
-/** The request, built from the corpus directory. */
-function byHand({ contract, check }: CheckInput<"load">): string {
-  const bundle = contract.bundles.find((entry) => entry.name === check.bundle);
-  const modules = (bundle?.modules ?? []).map(({ name, mediaType }) => ({
-    name,
-    mediaType,
-    contentBase64: "%s",
-  }));
-  const body = JSON.stringify({
-    protocol: contract.loaderProtocol.protocol,
-    mainModule: bundle?.mainModule ?? "",
-    declaredHandlers: check.load.declaredHandlers,
-    modules,
-  });
-  const contents = (bundle?.modules ?? []).map(
-    ({ source }) => `"$(base64 < ${CORPUS_BY_HAND}/${shellQuote(source)} | tr -d '\\n')"`,
-  );
-  return `printf ${shellQuote(body)} ${contents.join(" ")} | curl -sS -X POST -H 'content-type: application/json' --data-binary @- "$LOADER_ENDPOINT"   # in the repository's root, or with CORPUS set`;
+function sameSet(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((name) => right.includes(name));
 }

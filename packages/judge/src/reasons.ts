@@ -53,6 +53,8 @@ const LOAD = {
   "syntax-error-deferred": "A module that does not parse was loaded all the same.",
   "missing-handler-accepted": "A declared handler that the module does not export was accepted.",
   "declaration-echoed": "The reported set is the declaration, not what the bytes export.",
+  "missing-import-accepted": "A module loaded although nothing satisfies one of its imports.",
+  "auxiliary-linked": "What the bundle only carries was linked, or taken for its main module.",
 } as const;
 
 const INVOCATION = {
@@ -61,6 +63,7 @@ const INVOCATION = {
   "request-method": "The Request carries another method than the one sent.",
   "env-not-an-object": "The second argument is not an object.",
   "no-wait-until": "The third argument has no waitUntil.",
+  "error-text-disclosed": "The response holds the text of the error that the handler threw.",
   "promise-not-awaited": "The handler's promise was answered instead of its result.",
   "name-missing": "A declared name is not an own property of env.",
   "name-extra": "env holds a name that was not declared.",

@@ -1,4 +1,4 @@
-import type { CheckOf } from "@runtime-abi/contract";
+import { type CheckOf, isCorrelated, resolvedNonce } from "@runtime-abi/contract";
 import type { Exchange } from "@runtime-abi/protocol";
 import {
   describeDifference,
@@ -8,13 +8,14 @@ import {
 import { bytes, millis } from "./describe/numbers.ts";
 import { quoteJson } from "./describe/quote.ts";
 import { curl } from "./describe/shell.ts";
-import { type Finding, type NegativeFinding, passed, violation } from "./finding.ts";
+import { type Finding, firstFinding, type NegativeFinding, passed, violation } from "./finding.ts";
 import { LISTED_ITEMS, LONG_QUOTE_CHARACTERS } from "./limits.ts";
 import type { ProcedureJudge } from "./procedure-judge.ts";
 import type { Reason } from "./reasons.ts";
 import { mainExchange } from "./steps/exchanges.ts";
 import { notRecorded } from "./steps/not-recorded.ts";
 import { readJson, refuseExchange } from "./steps/read-answer.ts";
+import { refuseDisclosure } from "./steps/refuse-disclosure.ts";
 
 interface MemberMeaning {
   readonly reason: Reason;
@@ -53,21 +54,33 @@ const MEMBER_MEANINGS: Readonly<Record<string, MemberMeaning>> = {
 /** Judges one request whose status, and where stated whole document, the contract fixes. */
 export const request: ProcedureJudge<"request"> = {
   expected: ({ check }) => expectation(check),
-  judge({ check, measurement }) {
+  judge({ contract, check, token, measurement }) {
     const exchange = mainExchange(measurement);
     if (exchange === undefined) {
       return notRecorded("request");
     }
-    const refusal = refuseExchange(exchange, measurement, check.expect.status);
+    const refusal = firstFinding(
+      refuseExchange(exchange, measurement, check.expect.status),
+      isCorrelated(check)
+        ? refuseDisclosure(exchange, resolvedNonce(contract, check, token))
+        : undefined,
+    );
     return refusal ?? judgeBody(check, exchange);
   },
-  byHand: ({ check }) => curl(check.request.path, ["-i"]),
+  byHand: ({ contract, check, token }) => {
+    const query = isCorrelated(check) ? `?nonce=${resolvedNonce(contract, check, token)}` : "";
+    return curl(`${check.request.path}${query}`, ["-i"]);
+  },
 };
 
 function expectation({ expect }: CheckOf<"request">): string {
+  const response = `a complete response with status ${expect.status}`;
+  if (expect.omits !== undefined) {
+    return `${response} that does not hold the ${expect.omits} it was sent`;
+  }
   return expect.json === undefined
-    ? `a complete response with status ${expect.status}`
-    : `a complete response with status ${expect.status} and the document ${JSON.stringify(expect.json)}`;
+    ? response
+    : `${response} and the document ${JSON.stringify(expect.json)}`;
 }
 
 function judgeBody({ expect }: CheckOf<"request">, exchange: Exchange): Finding {

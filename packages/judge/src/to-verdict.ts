@@ -18,7 +18,15 @@ interface Judged {
 export function toVerdict({ check, finding, expected, byHand }: Judged): Verdict {
   const { name, operation, procedure } = check;
   const { observed, detail = finding.observed } = finding;
-  const base = { check: name, operation, procedure, observed, detail, clause: clauseOf(check) };
+  const base = {
+    check: name,
+    operation,
+    procedure,
+    observed,
+    detail,
+    clause: clauseOf(check),
+    ...(check.advisory && { advisory: check.advisory }),
+  };
   if (finding.kind === "passed") {
     return { ...base, outcome: "passed", reason: "none", expected, diagnosis: "" };
   }

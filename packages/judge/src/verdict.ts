@@ -27,4 +27,6 @@ export interface Verdict {
   readonly diagnosis: string;
   /** Where the ABI states the obligation. */
   readonly clause: string;
+  /** The contract calls the check advice: whatever its outcome, it makes no run fail. Absent: it counts. */
+  readonly advisory?: true;
 }

@@ -16,16 +16,21 @@ export interface RequestSpec {
   readonly json?: JsonValue;
 }
 
+/** One module of a load request, with its exact bytes. */
+export interface LoadRequestModule {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly contentBase64: string;
+}
+
 /** The body of a load request, as the loader adapter's protocol states it. */
 export interface LoadRequest {
   readonly protocol: string;
   readonly mainModule: string;
   readonly declaredHandlers: readonly string[];
-  readonly modules: readonly {
-    readonly name: string;
-    readonly mediaType: string;
-    readonly contentBase64: string;
-  }[];
+  readonly modules: readonly LoadRequestModule[];
+  /** What the bundle carries without linking; absent, never empty, when it carries nothing. */
+  readonly auxiliaryModules?: readonly LoadRequestModule[];
 }
 
 /**
@@ -56,6 +61,8 @@ export interface PlannedLoad extends PlannedBase {
   readonly procedure: "load";
   readonly method: "POST";
   readonly body: LoadRequest;
+  /** Further loads of the same check, each sent after the one before it has been answered. */
+  readonly further?: readonly LoadRequest[];
 }
 
 export interface PlannedRequest extends PlannedBase {

@@ -3,6 +3,9 @@ import { z } from "zod";
 /** The probe's protocol id, a member of every JSON answer and of every streamed line. */
 export const PROBE_PROTOCOL = "takoform.runtime-abi-probe@v1";
 
+/** The protocol id of the probe that the extended corpus deploys. */
+export const EXTENDED_PROBE_PROTOCOL = "takoform.runtime-abi-extended-probe@v1";
+
 const probe = z.literal(PROBE_PROTOCOL);
 
 /*

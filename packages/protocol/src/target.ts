@@ -3,12 +3,14 @@ import { PROCEDURES } from "./procedures.ts";
 
 /**
  * A behaviour that host code may supply: what a procedure decides on, at one route of the probe
- * where one is named. A target can tell of it in these words, since it cannot know the names of checks.
+ * or for modules of one media type where one is named. A target can tell of it in these words, since it cannot know the names of checks.
  */
 export const suppliedBehaviourSchema = z.strictObject({
   procedure: z.enum(PROCEDURES),
   /** A route of the probe without query, for example `/abi/stream`; absent: wherever it is asked. */
   route: z.string().startsWith("/").optional(),
+  /** Of a load: the bundle holds a module of this media type; absent: whatever it holds. */
+  mediaType: z.string().optional(),
 });
 export type SuppliedBehaviour = z.infer<typeof suppliedBehaviourSchema>;
 

@@ -3,6 +3,7 @@ import type { Observation, TargetIdentity } from "@runtime-abi/protocol";
 import type { Classification } from "./classification.ts";
 import { BLOCKER_EVIDENCE, decideBlocker } from "./closes-blocker.ts";
 import type { KnownFailure } from "./known-failures/known-failures-schema.ts";
+import { otherContract } from "./other-contract.ts";
 import { provesOf } from "./proves.ts";
 import { REPORT_FORMAT, type Report, type ReportedCheck } from "./report-schema.ts";
 import { reportedTarget, suppliedBy } from "./supplied-by.ts";
@@ -10,12 +11,20 @@ import { tally } from "./tally.ts";
 
 /** What a report takes from the contract. */
 export interface ReportedContract {
+  readonly format: string;
   readonly interface: Report["interface"];
   readonly checks: readonly {
     readonly name: string;
     readonly proves: string;
+    readonly advisory?: true | undefined;
     /** Of the probe; absent where the probe is not asked. */
     readonly request?: { readonly path: string };
+    /** Name of the bundle that is loaded; absent where none of the corpus is. */
+    readonly bundle?: string | undefined;
+  }[];
+  readonly bundles?: readonly {
+    readonly name: string;
+    readonly modules: readonly { readonly mediaType: string }[];
   }[];
 }
 
@@ -62,11 +71,13 @@ export function assembleReport(input: ReportInput): Report {
   const asked = checks.map(({ name, procedure }) => ({
     name,
     procedure,
-    path: pathOf(input, name),
+    ...askedOf(input.contract, name),
   }));
   const target = input.target === undefined ? {} : { target: reportedTarget(input.target, asked) };
+  const other = otherContract(input.contract.format);
   const facts = {
     classification: input.classification,
+    ...other,
     subject: input.subject,
     ...counted,
     ...target,
@@ -80,6 +91,7 @@ export function assembleReport(input: ReportInput): Report {
     completeness: counted.completeness,
     interface: input.contract.interface,
     contractDigest: input.contractDigest,
+    ...other,
     subject: input.subject,
     workerEndpoint: input.workerEndpoint,
     loaderEndpoint: input.loaderEndpoint,
@@ -87,6 +99,7 @@ export function assembleReport(input: ReportInput): Report {
     measured: counted.measured,
     unmeasured: counted.unmeasured,
     failed: counted.failed,
+    ...(counted.advisoryFailed === undefined ? {} : { advisoryFailed: counted.advisoryFailed }),
     checks,
     blockerEvidence: BLOCKER_EVIDENCE,
     runner: input.runner,
@@ -108,6 +121,7 @@ export function assembleReport(input: ReportInput): Report {
       completeness: counted.completeness,
       checks,
       independent: input.independent,
+      ...other,
       ...target,
     }),
   };
@@ -129,7 +143,7 @@ function inContractOrder(
 
 function reportedCheck(
   input: ReportInput,
-  { name, proves }: ReportedContract["checks"][number],
+  { name, proves, advisory }: ReportedContract["checks"][number],
 ): ReportedCheck {
   const verdict = input.verdicts.find((candidate) => candidate.check === name);
   const evidence = input.observations.find((candidate) => candidate.check === name);
@@ -152,14 +166,29 @@ function reportedCheck(
     expected: verdict.expected,
     diagnosis: verdict.diagnosis,
     clause: verdict.clause,
-    suppliedBy: suppliedBy(input, { procedure: verdict.procedure, path: pathOf(input, name) }),
+    suppliedBy: suppliedBy(input, {
+      procedure: verdict.procedure,
+      ...askedOf(input.contract, name),
+    }),
     ...(measurement === undefined
       ? {}
       : { startedAt: measurement.startedAt, durationMillis: measurement.durationMillis }),
+    ...(advisory === undefined ? {} : { advisory }),
     evidence,
   };
 }
 
-function pathOf({ contract }: ReportInput, name: string): string | undefined {
-  return contract.checks.find((check) => check.name === name)?.request?.path;
+/** What a check asks of a host, as far as host code that supplies it may differ by that. */
+function askedOf(contract: ReportedContract, name: string) {
+  const check = contract.checks.find((candidate) => candidate.name === name);
+  return { path: check?.request?.path, moduleTypes: moduleTypesOf(contract, check?.bundle) };
+}
+
+/** Media types of the modules of a bundle; none when it is none of the corpus. */
+export function moduleTypesOf(
+  { bundles = [] }: Pick<ReportedContract, "bundles">,
+  bundle: string | undefined,
+): readonly string[] {
+  const modules = bundles.find(({ name }) => name === bundle)?.modules ?? [];
+  return modules.map(({ mediaType }) => mediaType);
 }

@@ -1,4 +1,5 @@
 import { isSelfTest } from "./classification.ts";
+import { contractObstacle } from "./other-contract.ts";
 import type { Report, ReportedCheck } from "./report-schema.ts";
 
 /** What closes V3-008; stands in every report, so that its reader knows what it is and is not. */
@@ -9,7 +10,13 @@ export const BLOCKER_EVIDENCE =
 
 export type BlockerFacts = Pick<
   Report,
-  "classification" | "status" | "completeness" | "target" | "checks" | "independent"
+  | "classification"
+  | "status"
+  | "completeness"
+  | "target"
+  | "checks"
+  | "independent"
+  | "contractFormat"
 >;
 
 export type BlockerDecision = Pick<Report, "closesBlocker" | "closesBlockerReason">;
@@ -19,6 +26,7 @@ type Wording = "full" | "brief";
 
 /** Each obstacle and its sentence; a deployed run that meets none of them closes the blocker. */
 const OBSTACLES: readonly ((facts: BlockerFacts, wording: Wording) => string | undefined)[] = [
+  contractObstacle,
   ({ target }, wording) => (target === undefined ? undefined : ownTarget(target, wording)),
   ({ target, checks }) =>
     target === undefined && checks.some(wasStartedHere)

@@ -1,4 +1,5 @@
-import { knownFailureStanding } from "./known-failures/known-failure-standings.ts";
+import { countMeasured } from "./advisory.ts";
+import { failureStanding } from "./known-failures/known-failure-standings.ts";
 import type { Report } from "./report-schema.ts";
 
 /**
@@ -16,11 +17,12 @@ export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 
 export type ExitFacts = Pick<
   Report,
-  "measured" | "failed" | "completeness" | "interrupted" | "knownFailures"
-> & { readonly checks: readonly Pick<Report["checks"][number], "name" | "outcome">[] };
+  "measured" | "failed" | "advisoryFailed" | "completeness" | "interrupted" | "knownFailures"
+> & { readonly checks: readonly Pick<Report["checks"][number], "name" | "outcome" | "advisory">[] };
 
 /**
- * The exit code of a run. A known failure does not fail it, a stale one (listed, yet passed) does.
+ * The exit code of a run. A known failure does not fail it, and neither does an
+ * advisory check; a stale one (listed, yet passed) does.
  * `allowPartial` forgives what was not measured, and nothing else.
  */
 export function exitCode(
@@ -30,7 +32,7 @@ export function exitCode(
   if (report.interrupted) {
     return EXIT_CODES.interrupted;
   }
-  if (report.measured + report.failed === 0) {
+  if (countMeasured(report) === 0) {
     return EXIT_CODES.nothingMeasured;
   }
   if (report.checks.some((check) => counts(report, check))) {
@@ -42,6 +44,6 @@ export function exitCode(
 
 /** Whether a check fails the run: an unknown failure, or a known one that is stale. */
 function counts(report: ExitFacts, check: ExitFacts["checks"][number]): boolean {
-  const standing = knownFailureStanding(report, check);
+  const standing = failureStanding(report, check);
   return standing === undefined ? check.outcome === "failed" : standing === "stale";
 }

@@ -74,6 +74,15 @@ const RULES: readonly Rule[] = [
     problem: "no loader endpoint was lacking",
   },
   {
+    member: "evidence/notBegun",
+    holds: ({ procedure, evidence }, report) =>
+      evidence.notBegun !== "contract" ||
+      procedure === "unmeasured" ||
+      (procedure === "load" && isSelfTest(report)),
+    problem:
+      "the contract leaves a load out of a self-test alone, and nothing else that can be measured",
+  },
+  {
     member: "evidence/measurement",
     holds: ({ procedure, evidence }, { loaderEndpoint }) =>
       procedure !== "load" || loaderEndpoint !== "" || exchangesOf(evidence).length === 0,

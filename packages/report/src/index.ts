@@ -1,3 +1,4 @@
+export { ADVISORY_MEANS } from "./advisory.ts";
 export { assembleReport, type ReportedContract, type ReportInput } from "./assemble-report.ts";
 export type { AuthoredDocument } from "./authored-document/authored-document.ts";
 export {

@@ -18,6 +18,10 @@ const REPORTS = [
 ] as const;
 const COMPARISON = compareReports(REPORTS.map((report, index) => ({ source: `${index}`, report })));
 
+const EXTENDED = JSON.parse(
+  readFileSync(CONTRACT.replace("runtime-abi-v1", "runtime-abi-extended-v1"), "utf8"),
+) as object;
+
 /** Real documents of each kind, and broken ones: a member more, a member less, a wrong value. */
 const DOCUMENTS: Readonly<
   Record<JsonSchemaName, { readonly valid: readonly object[]; readonly broken: readonly object[] }>
@@ -34,6 +38,10 @@ const DOCUMENTS: Readonly<
   contract: {
     valid: [JSON.parse(readFileSync(CONTRACT, "utf8")) as object],
     broken: [{}, { ...(JSON.parse(readFileSync(CONTRACT, "utf8")) as object), surprise: 1 }],
+  },
+  "extended-contract": {
+    valid: [EXTENDED],
+    broken: [{}, { ...EXTENDED, surprise: 1 }, { ...EXTENDED, checks: [{ advisory: false }] }],
   },
   "known-failures": {
     valid: [[], known],

@@ -1,4 +1,4 @@
-import { contractJsonSchema } from "@runtime-abi/contract";
+import { contractJsonSchema, extendedContractJsonSchema } from "@runtime-abi/contract";
 import { comparisonJsonSchema } from "./comparison/comparison-json-schema.ts";
 import { jsonDocument } from "./json-document.ts";
 import { knownFailuresJsonSchema } from "./known-failures/known-failures-schema.ts";
@@ -9,6 +9,7 @@ import { reportJsonSchema } from "./report-json-schema.ts";
 export const JSON_SCHEMAS = {
   report: reportJsonSchema,
   contract: contractJsonSchema,
+  "extended-contract": extendedContractJsonSchema,
   "known-failures": knownFailuresJsonSchema,
   profile: profileJsonSchema,
   comparison: comparisonJsonSchema,

@@ -1,19 +1,35 @@
+import { advisoryPart, countMeasured } from "./advisory.ts";
 import type { Classification } from "./classification.ts";
+import { contractSentence } from "./other-contract.ts";
 import { phrase } from "./phrase.ts";
 import type { Report } from "./report-schema.ts";
 
 export type ProvenFacts = Pick<
   Report,
-  "classification" | "subject" | "measured" | "failed" | "unmeasured" | "target"
+  | "classification"
+  | "subject"
+  | "measured"
+  | "failed"
+  | "advisoryFailed"
+  | "unmeasured"
+  | "target"
+  | "contractFormat"
 >;
 
 const SENTENCES: Readonly<Record<Classification, (facts: ProvenFacts) => string>> = {
   "in-process-fake-runtime-self-test": (facts) =>
-    `Self-test against ${facts.subject}, this repository's own in-process fake, which runs no module: ` +
-    `${workTogether(facts)} It proves nothing about any runtime.`,
+    joined(
+      `Self-test against ${facts.subject}, this repository's own in-process fake, which runs no module: ` +
+        `${workTogether(facts)} It proves nothing about any runtime.`,
+      contractSentence(facts),
+    ),
   "deployed-runtime-conformance-run": (facts) =>
-    [extent(facts), place(facts), additions(facts)].filter((part) => part !== "").join(" "),
+    joined(extent(facts), contractSentence(facts), place(facts), additions(facts)),
 };
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join(" ");
+}
 
 /**
  * What a run proves, in a sentence that cannot be mistaken for the other classification's and
@@ -26,12 +42,13 @@ export function provesOf(facts: ProvenFacts): string {
 /** The same for where the additions and what they decided are listed beside it. */
 export function provesBesideAdditions(facts: ProvenFacts): string {
   return facts.target?.additions.some(({ checks }) => checks.length > 0) === true
-    ? `${extent(facts)} ${place(facts)}`
+    ? joined(extent(facts), contractSentence(facts), place(facts))
     : provesOf(facts);
 }
 
-function workTogether({ measured, failed, unmeasured }: ProvenFacts): string {
-  if (measured + failed === 0) {
+function workTogether(facts: ProvenFacts): string {
+  const { measured, failed, unmeasured } = facts;
+  if (countMeasured(facts) === 0) {
     return "nothing was measured.";
   }
   if (failed > 0) {
@@ -41,15 +58,16 @@ function workTogether({ measured, failed, unmeasured }: ProvenFacts): string {
   return `it shows that the corpus and the runner work together in ${phrase(measured, "check")}${open}.`;
 }
 
-function extent({ subject, measured, failed, unmeasured }: ProvenFacts): string {
-  if (measured + failed === 0) {
+function extent(facts: ProvenFacts): string {
+  const { subject, measured, failed, unmeasured } = facts;
+  if (countMeasured(facts) === 0) {
     return `Deployed-runtime run against ${subject}: nothing was measured, so nothing is proven.`;
   }
   const open =
     unmeasured === 0
       ? ""
       : ` ${phrase(unmeasured, "check")} stayed unmeasured, of which it says nothing.`;
-  const failing = failed === 0 ? "" : ` and did not in ${failed}`;
+  const failing = `${failed === 0 ? "" : ` and did not in ${failed}`}${advisoryPart(facts)}`;
   return (
     `Deployed-runtime run against ${subject}: driven from outside over HTTP while it ran the pinned ` +
     `bytes, it did what the contract requires in ${phrase(measured, "check")}${failing}.${open}`

@@ -45,6 +45,8 @@ export const reportedCheckSchema = z.strictObject({
   /** Absent when the check was never begun. */
   startedAt: instant.optional(),
   durationMillis: millis.optional(),
+  /** Advice rather than a demand of the ABI: a failure is shown, and fails no run. */
+  advisory: z.literal(true).optional(),
   evidence: observationSchema,
 });
 export type ReportedCheck = z.infer<typeof reportedCheckSchema>;
@@ -100,6 +102,8 @@ export const reportSchema = z.strictObject({
   completeness: z.enum(["complete", "partial"]),
   interface: interfaceRefSchema,
   contractDigest: z.string().regex(/^sha256:[0-9a-f]{64}$/),
+  /** Format of the contract; absent: that of the required checks, `takoform.runtime-abi-conformance@v1`. */
+  contractFormat: z.string().min(1).optional(),
   subject: z.string(),
   workerEndpoint: z.string(),
   /** Empty when the load lane had no endpoint. */
@@ -108,7 +112,10 @@ export const reportSchema = z.strictObject({
   /** How many checks passed. */
   measured: count,
   unmeasured: count,
+  /** How many checks failed, advisory ones left out. */
   failed: count,
+  /** How many advisory checks failed; absent where there is none. */
+  advisoryFailed: count.optional(),
   /** In contract order. */
   checks: z.array(reportedCheckSchema).min(1),
   blockerEvidence: z.string().min(1),

@@ -1,3 +1,4 @@
+import { countMeasured } from "./advisory.ts";
 import { knownFailuresThatAre } from "./known-failures/known-failure-standings.ts";
 import { phrase } from "./phrase.ts";
 import type { Report } from "./report-schema.ts";
@@ -23,12 +24,12 @@ export function runFaults(
 }
 
 function incompleteness(report: Report, allowPartial: boolean): RunFault[] {
-  const { interrupted, measured, failed, completeness, unmeasured, checks } = report;
+  const { interrupted, completeness, unmeasured, checks } = report;
   const name = "(the run is complete)";
   if (interrupted) {
     return [{ name, reason: "interrupted", problem: "The run was interrupted." }];
   }
-  if (measured + failed === 0) {
+  if (countMeasured(report) === 0) {
     return [{ name, reason: "nothing-measured", problem: "No check was measured." }];
   }
   if (completeness === "complete" || allowPartial) {

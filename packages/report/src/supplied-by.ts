@@ -7,6 +7,8 @@ interface Decided extends Pick<ReportedCheck, "procedure"> {
   readonly name: string;
   /** Path of the probe, perhaps with a query; absent for a check that asks the probe nothing. */
   readonly path?: string | undefined;
+  /** Media types of the modules that are loaded; absent for a check that loads no bundle. */
+  readonly moduleTypes?: readonly string[];
 }
 
 interface Suppliers {
@@ -43,11 +45,12 @@ export function reportedTarget(target: TargetIdentity, checks: readonly Decided[
   };
 }
 
-function decides({ supplies }: Addition, { procedure, path }: Omit<Decided, "name">): boolean {
-  const asked = path?.split("?", 1)[0];
+function decides({ supplies }: Addition, check: Omit<Decided, "name">): boolean {
+  const asked = check.path?.split("?", 1)[0];
   return supplies.some(
-    (behaviour) =>
-      behaviour.procedure === procedure &&
-      (behaviour.route === undefined || behaviour.route === asked),
+    ({ procedure, route, mediaType }) =>
+      procedure === check.procedure &&
+      (route === undefined || route === asked) &&
+      (mediaType === undefined || check.moduleTypes?.includes(mediaType)),
   );
 }

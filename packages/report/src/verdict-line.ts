@@ -1,3 +1,4 @@
+import { advisoryPart, countMeasured } from "./advisory.ts";
 import { isSelfTest } from "./classification.ts";
 import { knownFailuresThatAre } from "./known-failures/known-failure-standings.ts";
 import { phrase } from "./phrase.ts";
@@ -12,9 +13,9 @@ export function verdictLine(report: Report): string {
 }
 
 function resultOf(report: Report): string {
-  const { completeness, interrupted, measured, failed } = report;
+  const { completeness, interrupted, failed } = report;
   const cut = interrupted ? ", interrupted" : "";
-  if (measured + failed === 0) {
+  if (countMeasured(report) === 0) {
     return `nothing measured${cut}`;
   }
   if (failed === 0) {
@@ -31,5 +32,5 @@ function countsOf(report: Report): string {
   const knownPart = known === 0 ? "" : ` (${known} known)`;
   const stale = knownFailuresThatAre("stale", report).length;
   const stalePart = stale === 0 ? "" : `, ${phrase(stale, "stale known failure")}`;
-  return `of ${phrase(checks.length, "check")} ${measured} passed, ${failed} failed${knownPart}, ${unmeasured} unmeasured${stalePart}`;
+  return `of ${phrase(checks.length, "check")} ${measured} passed, ${failed} failed${knownPart}${advisoryPart(report)}, ${unmeasured} unmeasured${stalePart}`;
 }

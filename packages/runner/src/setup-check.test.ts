@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createHttp2Server } from "node:http2";
 import type { AddressInfo } from "node:net";
-import { STAND_IN_HEADER } from "@runtime-abi/protocol";
+import { PROBE_PROTOCOL, STAND_IN_HEADER } from "@runtime-abi/protocol";
 import { describe, expect, test } from "vitest";
 import { SETUP_CHECK_MILLIS } from "./limits.ts";
 import { checkSetup } from "./setup-check.ts";
@@ -51,6 +51,16 @@ describe("stops the run", () => {
     expect(found?.message).toMatch(message);
     expect(found?.remedy).toMatch(/^[A-Z].*\.$/);
     expect(requests).toHaveLength(1);
+  });
+
+  test("the first probe, where another corpus's is to be measured", async () => {
+    await using worker = await startScriptedServer(honestWorker());
+    const subject = { worker: endpointAt(worker.url) };
+    const { signal } = new AbortController();
+    const check = (probeProtocol: string) =>
+      checkSetup(plan, subject, systemClock, signal, { probeProtocol });
+    expect(await check("another@v1")).toMatchObject({ code: "otherProtocol" });
+    expect(await check(PROBE_PROTOCOL)).toBeUndefined();
   });
 
   test.each([

@@ -11,6 +11,8 @@ import { HTTP2_ONLY } from "./transport/http2-only.ts";
 export interface SetupCheckOptions {
   /** False where the stand-in is what is to be measured. Absent: true. */
   readonly refuseStandIn?: boolean;
+  /** The protocol id by which the probe of the measured corpus answers. Absent: the first one's. */
+  readonly probeProtocol?: string;
 }
 
 /** What was found, without the endpoint's name. */
@@ -141,14 +143,14 @@ function jsonObject(exchange: Exchange): Readonly<Record<string, unknown>> | und
   }
 }
 
-function fromBody(exchange: Exchange): Found | undefined {
+function fromBody(exchange: Exchange, protocol: string): Found | undefined {
   const { probe } = jsonObject(exchange) ?? {};
-  if (probe === undefined || probe === PROBE_PROTOCOL) {
+  if (probe === undefined || probe === protocol) {
     return undefined;
   }
   return {
     code: "otherProtocol",
-    message: `the worker answers as ${JSON.stringify(probe)}, not as ${PROBE_PROTOCOL}`,
+    message: `the worker answers as ${JSON.stringify(probe)}, not as ${protocol}`,
     remedy: "Deploy the probe of the corpus that is being measured.",
   };
 }
@@ -199,7 +201,7 @@ export async function checkSetup(
   subject: Subject,
   clock: Clock,
   signal: AbortSignal = new AbortController().signal,
-  { refuseStandIn = true }: SetupCheckOptions = {},
+  { refuseStandIn = true, probeProtocol = PROBE_PROTOCOL }: SetupCheckOptions = {},
 ): Promise<SetupFinding | undefined> {
   const requests: readonly (SessionRequest & { endpoint: EndpointName })[] = [
     { role: "setup", endpoint: "worker", ...plan.health },
@@ -226,7 +228,7 @@ export async function checkSetup(
         : ((refuseStandIn ? fromMarker(exchange) : undefined) ??
           fromCredential(exchange.head.status, subject, endpoint) ??
           fromStatus(exchange) ??
-          (endpoint === "worker" ? fromBody(exchange) : undefined));
+          (endpoint === "worker" ? fromBody(exchange, probeProtocol) : undefined));
     if (found !== undefined) {
       return { endpoint, ...found };
     }

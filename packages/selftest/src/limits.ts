@@ -16,3 +16,9 @@ export const ATTEMPTS_WHEN_STALLED = 5;
 
 /** The fewest faults that must kill each check. */
 export const KILLERS_WANTED = 2;
+
+/** An evaluation of a fixture takes some ten milliseconds, and a busy machine may take longer. */
+export const EVALUATION_MILLIS = 10_000;
+
+/** Added to every load by the slow adapter: long enough to show, short beside any bound of a check. */
+export const ODD_LOAD_DELAY_MILLIS = 200;

@@ -4,6 +4,21 @@ import { type MatrixNumbers, matrixNumbers } from "./matrix-numbers.ts";
 /** What a fault or variant does, by its name. */
 export type Descriptions = ReadonlyMap<string, string>;
 
+/** What a matrix says of itself before its tables. */
+export interface MatrixHeading {
+  readonly title: string;
+  /** File that it is rendered from, below the repository. */
+  readonly table: string;
+  /** What the reader must know besides; lines of Markdown. */
+  readonly notes: readonly string[];
+}
+
+const HEADING: MatrixHeading = {
+  title: "Kill matrix",
+  table: "packages/faults/kill-table.json",
+  notes: [],
+};
+
 const FAILS = "✗";
 const CANNOT_BE_MEASURED = "?";
 
@@ -15,9 +30,10 @@ export function renderKillMatrix(
   table: KillTable,
   checks: readonly string[],
   descriptions: Descriptions,
+  heading: MatrixHeading = HEADING,
 ): string {
   const sections = [
-    preamble(matrixNumbers(table, checks)),
+    preamble(matrixNumbers(table, checks), heading),
     checkList(table, checks),
     matrix(table, checks),
     ...checks.map((check) => killers(table, check, descriptions)),
@@ -26,16 +42,20 @@ export function renderKillMatrix(
   return `${sections.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
-function preamble({ checks, faults, variants, fewestKillers }: MatrixNumbers): string[] {
+function preamble(
+  { checks, faults, variants, fewestKillers }: MatrixNumbers,
+  { title, table, notes }: MatrixHeading,
+): string[] {
   return [
-    "# Kill matrix",
+    `# ${title}`,
     "",
-    "Rendered by `pnpm build` from `packages/faults/kill-table.json`; not to be edited.",
+    `Rendered by \`pnpm build\` from \`${table}\`; not to be edited.`,
     "",
     `${checks} checks, ${faults} faults, ${variants} odd but legal variants. Each fault is one thing that a runtime, or`,
     "the network before it, does wrong. The real runner and judge are run against each, and the check fails",
     "unless exactly the stated checks fail, each for its stated reason. Each check is killed by at least",
     `${fewestKillers} faults; each variant passes all ${checks}.`,
+    ...(notes.length === 0 ? [] : ["", ...notes]),
   ];
 }
 

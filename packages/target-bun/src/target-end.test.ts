@@ -97,7 +97,8 @@ test("any of the host's processes that is killed ends the target", async () => {
 
 test("what a bundle starts while it is loaded ends with the target, wherever it went", async () => {
   const target = await bunTarget.start(testDeployment(), { mode: "host" });
-  const left = `const { spawn } = await import("node:child_process");
+  // What no import reaches.
+  const left = `const { spawn } = process.getBuiltinModule("node:child_process");
     const { pid } = spawn("/bin/sleep", ["1000"], { detached: true, stdio: "ignore" });
     throw new Error(\`it is \${pid}\`);`;
   const answer = await fetch(target.loaderEndpoint ?? "", {

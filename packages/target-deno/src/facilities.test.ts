@@ -70,6 +70,7 @@ test("the process for a load may read its directory, and nothing else", async ()
      const own = await Deno.permissions.query({ name: "read", path: ${JSON.stringify(deno.directory)} });
      console.log(JSON.stringify([own.state, states.map(({ state }) => state)]));`,
   );
+  file("import-map.json", "{}");
   // The host's own program would ask for a role.
   const args = command.args.map((arg) => (arg.endsWith("main.js") ? program : arg));
   expect(args).toContain(program);

@@ -26,7 +26,7 @@ export async function hostStarts(start: DenoStart): Promise<readonly NamedStart[
   for (const path of [start.directory, executable]) assertNameable(path);
   return hostProcesses(await prepare(start), (role) => ({
     file: executable,
-    args: denoRunArgs(HOST_PROGRAMS.deno, permissionsOf(role, executable)),
+    args: denoRunArgs(HOST_PROGRAMS.deno, permissionsOf(role, executable), role.importMap),
     env,
   }));
 }

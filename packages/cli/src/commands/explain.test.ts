@@ -1,4 +1,4 @@
-import { killersOf, readKillTable } from "@runtime-abi/faults";
+import { killersOf, readExtendedKillTable, readKillTable } from "@runtime-abi/faults";
 import { describe, expect, test } from "vitest";
 import { loadCorpus } from "../load-corpus.ts";
 import { fakeContext } from "../testing/fake-context.ts";
@@ -11,6 +11,17 @@ async function explain(check: string): Promise<string> {
 }
 
 const { corpus } = await loadCorpus({}, fakeContext());
+const extended = (await loadCorpus({ extended: true }, fakeContext())).corpus.contract;
+
+test.each(extended.checks.map(({ name }) => name))("%s, of the extended corpus", async (name) => {
+  const text = await explain(name);
+  const check = extended.checks.find((each) => each.name === name);
+  expect(text).toContain(` clause ${check?.clause} `);
+  expect(text.includes(" advisory ")).toBe(check?.advisory === true);
+  for (const killer of killersOf(readExtendedKillTable(), name)) {
+    expect(text).toContain(` ${killer}`);
+  }
+});
 
 describe("explain", () => {
   for (const { name, proves, operation } of corpus.contract.checks) {

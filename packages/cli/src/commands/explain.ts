@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { findCheck, mintToken } from "@runtime-abi/contract";
-import { readKillTable } from "@runtime-abi/faults";
 import type { CliContext } from "../context.ts";
 import { EXIT_CODES } from "../exit-codes.ts";
+import { killTableOf } from "../explain/kill-table-of.ts";
 import { renderExplanation } from "../explain/render-explanation.ts";
-import { loadCorpus } from "../load-corpus.ts";
+import { type LoadedCorpus, loadCorpus } from "../load-corpus.ts";
 import { didYouMean } from "../nearest-names.ts";
 import { CommandUsageError } from "../usage-error.ts";
 
@@ -14,15 +14,17 @@ const SHORTEST_PART = 2;
 export interface ExplainFlags {
   readonly check: string;
   readonly corpus?: string;
+  readonly extended?: boolean;
 }
 
 /** Prints what one check proves, how it is measured and judged, and which faults make it fail. */
 export async function explainCommand(flags: ExplainFlags, context: CliContext): Promise<number> {
-  const { corpus, directory } = await loadCorpus(flags, context);
-  const { contract } = corpus;
-  const check = findCheck(contract, flags.check);
-  if (check === undefined) {
-    const names = contract.checks.map(({ name }) => name);
+  const searched = await corporaOf(flags, context);
+  const found = searched.find(({ corpus }) => findCheck(corpus.contract, flags.check));
+  const contract = found?.corpus.contract;
+  const check = contract && findCheck(contract, flags.check);
+  if (found === undefined || contract === undefined || check === undefined) {
+    const names = searched.flatMap(({ corpus }) => corpus.contract.checks.map(({ name }) => name));
     throw unknownCheck(flags.check, names);
   }
   // A token of its own, so that what is typed by hand collides with no run.
@@ -30,12 +32,27 @@ export async function explainCommand(flags: ExplainFlags, context: CliContext): 
   const explanation = renderExplanation({
     contract,
     check,
-    table: readKillTable(),
+    table: killTableOf(contract),
     token,
-    directory,
+    directory: found.directory,
   });
   context.stdout.write(explanation);
   return EXIT_CODES.success;
+}
+
+/** The one that was named, or both that are installed: no name stands in two of them. */
+async function corporaOf(
+  { corpus, extended }: ExplainFlags,
+  context: CliContext,
+): Promise<readonly LoadedCorpus[]> {
+  if (corpus !== undefined || extended !== undefined) {
+    const flags = {
+      ...(corpus === undefined ? {} : { corpus }),
+      ...(extended === undefined ? {} : { extended }),
+    };
+    return [await loadCorpus(flags, context)];
+  }
+  return [await loadCorpus({}, context), await loadCorpus({ extended: true }, context)];
 }
 
 function unknownCheck(given: string, names: readonly string[]): CommandUsageError {
@@ -45,6 +62,7 @@ function unknownCheck(given: string, names: readonly string[]): CommandUsageErro
     `There is no check ${JSON.stringify(given)}.`,
     holding.length > 0
       ? `Did you mean ${holding.join(" or ")}?`
-      : (didYouMean(given, names) ?? "`runtime-abi list` names the checks."),
+      : (didYouMean(given, names) ??
+          "`runtime-abi list` names the checks, and those of the extended corpus with --extended."),
   );
 }

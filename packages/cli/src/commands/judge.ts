@@ -15,6 +15,7 @@ import { readReportSource, refuseInputTwice } from "../read-report-source.ts";
 export interface JudgeFlags {
   readonly reports: readonly string[];
   readonly corpus?: string;
+  readonly extended?: boolean;
   readonly json?: boolean;
 }
 

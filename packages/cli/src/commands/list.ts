@@ -5,6 +5,7 @@ import { textColumns } from "../text-columns.ts";
 
 export interface ListFlags {
   readonly corpus?: string;
+  readonly extended?: boolean;
 }
 
 /** Prints the required checks in contract order. */

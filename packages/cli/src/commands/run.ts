@@ -1,6 +1,7 @@
 import { printableLine } from "@runtime-abi/report";
 import type { CliContext } from "../context.ts";
 import { trustAuthority } from "../options/authority.ts";
+import { parseExtended } from "../options/extended.ts";
 import { parseRunRequest, type RunRequest, type SubjectFlags } from "../options/run-subject.ts";
 import { withProfile } from "../profile/with-profile.ts";
 import { type MeasuringLibrary, measuringLibrary } from "../run/measure.ts";
@@ -28,11 +29,12 @@ export async function runCommand(
   targets: TargetSource = installedTargets,
 ): Promise<number> {
   const { flags, context } = await withProfile(given, givenContext);
+  const extended = parseExtended(flags);
   const request = parseRunRequest(flags, context.env);
   const measured = await subjectsOf(request, flags, context, targets);
   return flags.dryRun === true
-    ? previewMeasurement(measured.subjects, flags, context, targets)
-    : runMeasurement(measured, flags, context, library, targets);
+    ? previewMeasurement(measured.subjects, { ...flags, extended }, context, targets)
+    : runMeasurement(measured, { ...flags, extended }, context, library, targets);
 }
 
 async function subjectsOf(

@@ -17,6 +17,7 @@ export interface ServeFlags {
   /** Only for the stand-in. */
   readonly fault?: string;
   readonly corpus?: string;
+  readonly extended?: boolean;
 }
 
 /** Starts a target, prints where it is as one line of JSON, and keeps it until it is stopped. */

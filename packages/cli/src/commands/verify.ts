@@ -7,6 +7,7 @@ import { textColumns } from "../text-columns.ts";
 
 export interface VerifyFlags {
   readonly corpus?: string;
+  readonly extended?: boolean;
   readonly interface?: readonly string[];
 }
 

@@ -20,6 +20,7 @@ export function defineExplain(program: Command, bind: Bind): void {
       "corpus of the check (default: the installed one)",
       single("--corpus"),
     )
+    .option("--extended", "the installed corpus of the obligations beyond the required checks")
     .addHelpText("after", EXAMPLE)
     .action((check: string, flags: Omit<ExplainFlags, "check">) => explain({ ...flags, check }));
 }

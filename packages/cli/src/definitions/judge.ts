@@ -24,6 +24,7 @@ export function defineJudge(program: Command, bind: Bind): void {
       "corpus that they were measured with (default: the installed one)",
       single("--corpus"),
     )
+    .option("--extended", "the installed corpus of the obligations beyond the required checks")
     .option("--json", "print the differences as JSON")
     .addHelpText("after", EXAMPLES)
     .action((reports: string[], flags: Omit<JudgeFlags, "reports">) =>

@@ -13,6 +13,10 @@ export function defineMeasuring(command: Command): void {
       single("--corpus"),
     )
     .option(
+      "--extended",
+      "measure with the extended corpus, too: obligations beyond the required checks, in a report of their own",
+    )
+    .option(
       "--only <pattern>",
       "glob over check names; a leading ! takes away (repeatable)",
       repeated("--only"),

@@ -7,6 +7,7 @@ const EXAMPLES = `
 Examples:
   runtime-abi run --target workerd --only '!scheduled*'
   runtime-abi run --target all --both-modes --allow-partial --out reports
+  runtime-abi run --target workerd --extended --out reports
   runtime-abi run --target deno --stock --write-known-failures known.yaml
   runtime-abi run --endpoint https://worker.example --loader-endpoint https://loader.example \\
     --token-env WORKER_TOKEN --subject "Example Edge 2.4" --out reports
@@ -40,6 +41,11 @@ function defineSubject(run: Command): void {
   run
     .optionsGroup("What is measured:")
     .option("--endpoint <url>", "base URL of the deployed probe", single("--endpoint"))
+    .option(
+      "--extended-endpoint <url>",
+      "base URL of the deployed extended probe; measures with both corpora",
+      single("--extended-endpoint"),
+    )
     .option("--loader-endpoint <url>", "URL of a loader adapter", single("--loader-endpoint"))
     .option(
       "--token-env <variable>",

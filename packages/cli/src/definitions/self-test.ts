@@ -8,6 +8,7 @@ Its report says that it proves nothing of any runtime.
 
 Examples:
   runtime-abi self-test
+  runtime-abi self-test --extended --allow-partial
   runtime-abi self-test --fault kv-decodes-text --only 'kv-*'`;
 
 export function defineSelfTest(program: Command, bind: Bind): void {
@@ -18,7 +19,7 @@ export function defineSelfTest(program: Command, bind: Bind): void {
     .optionsGroup("What is measured:")
     .option(
       "--fault <name>",
-      "make one thing about the stand-in wrong, or odd (docs/kill-matrix.md lists all)",
+      "make one thing about the stand-in wrong, or odd (docs/kill-matrix.md and kill-matrix-extended.md list all)",
       single("--fault"),
     );
   defineMeasuring(selfTest);

@@ -21,10 +21,11 @@ export function defineServe(program: Command, bind: Bind): void {
     .option("--stock", "add nothing to what the runtime itself does")
     .option(
       "--fault <name>",
-      "make one thing about the stand-in wrong, or odd (docs/kill-matrix.md lists all)",
+      "make one thing about the stand-in wrong, or odd (docs/kill-matrix.md and kill-matrix-extended.md list all)",
       single("--fault"),
     )
     .option("--port <n>", "port of the worker's endpoint (default: any free one)", single("--port"))
+    .option("--extended", "the installed corpus of the obligations beyond the required checks")
     .option("--corpus <dir>", "corpus to deploy (default: the installed one)", single("--corpus"))
     .addHelpText("after", EXAMPLES)
     .action(bind(async () => (await import("../commands/serve.ts")).serveCommand));

@@ -10,6 +10,7 @@ export function defineVerify(program: Command, bind: Bind): void {
   program
     .command("verify")
     .description("load a corpus, refuse it when anything is not as it must be, print what it is")
+    .option("--extended", "the installed corpus of the obligations beyond the required checks")
     .option("--corpus <dir>", "corpus to verify (default: the installed one)", single("--corpus"))
     .option(
       "--interface <files...>",

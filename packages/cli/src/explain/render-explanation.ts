@@ -1,7 +1,7 @@
 import { type Contract, type ContractCheck, deadlineMillis } from "@runtime-abi/contract";
 import { type KillTable, killersOf } from "@runtime-abi/faults";
 import { clauseOf, REASON_MEANINGS, type Reason, showByHand } from "@runtime-abi/judge";
-import { labelled, printableLine } from "@runtime-abi/report";
+import { ADVISORY_MEANS, labelled, printableLine } from "@runtime-abi/report";
 import { findVariation } from "../stand-in/named-variation.ts";
 import { PROCEDURE_TEXTS } from "./procedure-texts.ts";
 
@@ -25,6 +25,8 @@ export function renderExplanation(facts: ExplanationFacts): string {
     ...labelled("operation", check.operation),
     ...labelled("clause", clauseOf(check)),
     ...labelled("proves", check.proves),
+    ...labelled("advisory", check.advisory === true ? ADVISORY_MEANS : ""),
+    ...(check.accepts ?? []).flatMap((form) => labelled("accepts", form)),
     ...labelled("measured", `${measured} Procedure ${check.procedure}, ${boundOf(check)}.`),
     ...labelled("judged", `Expected: ${expected}.\n${judged}`),
     ...killers(facts),
@@ -37,17 +39,27 @@ function boundOf(check: ContractCheck): string {
   return `at most ${deadlineMillis(check) / 1000} s`;
 }
 
+/** What has an engine is no part of what is installed. */
+const OVER_AN_ENGINE =
+  "Of loader adapters over an engine, which docs/kill-matrix-extended.md describes";
+
 /** The faults that make the check fail, each with the reason that it must give. */
 function killers({ check, table }: ExplanationFacts): string[] {
   const faults = killersOf(table, check.name);
-  const rows = faults.flatMap((name) => {
+  const shown = faults.filter((name) => findVariation(name) !== undefined);
+  const others = faults.filter((name) => !shown.includes(name));
+  const rows = shown.flatMap((name) => {
     const reason = table.get(name)?.reasons[check.name] as Reason;
     const does = findVariation(name)?.behaviour.description ?? "";
     const fails = `Fails as ${reason}: ${REASON_MEANINGS[reason]}`;
     return [`    ${name}`, ...labelled("", `${does} ${fails}`, 4)];
   });
   const heading = `${faults.length} faults; \`runtime-abi self-test --fault NAME\` shows one at work:`;
-  return [...labelled("killed by", heading), ...rows];
+  return [
+    ...labelled("killed by", shown.length === 0 ? `${faults.length} faults` : heading),
+    ...rows,
+    ...labelled("", others.length === 0 ? "" : `${OVER_AN_ENGINE}: ${others.join(", ")}.`),
+  ];
 }
 
 function byHand({ check, directory }: ExplanationFacts, command: string): string[] {

@@ -10,10 +10,12 @@ import { fakeContext } from "../testing/fake-context.ts";
 
 const DIRECTORY = join(packageDirectory, "known-failures");
 const CORPUS = "runtime-abi-v1";
+const EXTENDED = "runtime-abi-extended-v1";
 const files = readdirSync(DIRECTORY);
 
 test.each(files)("%s parses, and names checks of the shipped corpus only", async (file) => {
-  const { corpus } = await loadCorpus({}, fakeContext());
+  const extended = file.includes(`.${EXTENDED}.`);
+  const { corpus } = await loadCorpus({ extended }, fakeContext());
   const names = corpus.contract.checks.map(({ name }) => name);
   const entries = await readKnownFailures(readFileSync(join(DIRECTORY, file)), file, names);
   expect(entries.length).toBeGreaterThan(0);
@@ -21,7 +23,14 @@ test.each(files)("%s parses, and names checks of the shipped corpus only", async
 
 test("each target has one for its stock mode, where nothing supplies what its runtime lacks", async () => {
   const expected = (await knownTargets()).map((name) => `${name}-stock.${CORPUS}.yaml`);
-  expect(files.sort()).toEqual(expected);
+  expect(files.filter((file) => !file.includes(EXTENDED)).sort()).toEqual(expected);
+});
+
+test("a list for the extended corpus is that of a target, in a mode of it", async () => {
+  const targets = await knownTargets();
+  const slugs = targets.flatMap((name) => [name, `${name}-stock`]);
+  const names = slugs.map((slug) => `${slug}.${EXTENDED}.yaml`);
+  expect(names).toEqual(expect.arrayContaining(files.filter((file) => file.includes(EXTENDED))));
 });
 
 test("what each subject leaves unmeasured is pinned, and is none of what it is known to fail", async () => {

@@ -22,10 +22,14 @@ export async function trustAuthority(
   if (subject.kind !== "endpoint") {
     return subject;
   }
-  const { worker, loader } = subject;
+  const { worker, extendedWorker, loader } = subject;
   const isHttps = ({ url }: EndpointAccess) => url.startsWith("https:");
-  const endpoints = [normal(worker, "worker"), ...(loader ? [normal(loader, "loader")] : [])];
-  if (!endpoints.some(isHttps)) {
+  const endpoints = {
+    worker: normal(worker, "worker"),
+    ...(extendedWorker && { extendedWorker: normal(extendedWorker, "worker") }),
+    ...(loader && { loader: normal(loader, "loader") }),
+  };
+  if (!Object.values(endpoints).some(isHttps)) {
     throw new CommandUsageError(
       "conflicting-options",
       "--ca has a meaning with an https endpoint only.",
@@ -36,12 +40,8 @@ export async function trustAuthority(
   const pem = Buffer.from(await readSmallFile(path, "--ca", LARGEST_BYTES)).toString("latin1");
   const ca = certificatesOf(pem, `The file ${path}`);
   const trusting = (access: EndpointAccess) => (isHttps(access) ? { ...access, ca } : access);
-  const [trustingWorker = worker, trustingLoader] = endpoints.map(trusting);
-  return {
-    ...subject,
-    worker: trustingWorker,
-    ...(trustingLoader === undefined ? {} : { loader: trustingLoader }),
-  };
+  const trusted = Object.entries(endpoints).map(([name, access]) => [name, trusting(access)]);
+  return { ...subject, ...Object.fromEntries(trusted) };
 }
 
 function normal(access: EndpointAccess, kind: "worker" | "loader"): EndpointAccess {

@@ -7,6 +7,7 @@ import { parseSubjectName } from "./subject-name.ts";
 /** The options that say what to measure, as they were given. */
 export interface SubjectFlags {
   readonly endpoint?: string;
+  readonly extendedEndpoint?: string;
   readonly loaderEndpoint?: string;
   readonly tokenEnv?: string;
   readonly loaderTokenEnv?: string;
@@ -35,6 +36,8 @@ export type RunSubject =
   | {
       readonly kind: "endpoint";
       readonly worker: EndpointAccess;
+      /** Where the extended probe is deployed. */
+      readonly extendedWorker?: EndpointAccess;
       readonly loader?: EndpointAccess;
       readonly subjectName?: string;
       readonly independent: boolean;
@@ -69,6 +72,7 @@ export interface StandInSubject {
 /** Options that have a meaning with another one only, by the one they need. */
 const NEEDS: Readonly<Record<string, readonly (readonly [keyof SubjectFlags, string])[]>> = {
   endpoint: [
+    ["extendedEndpoint", "--extended-endpoint"],
     ["loaderEndpoint", "--loader-endpoint"],
     ["tokenEnv", "--token-env"],
     ["subject", "--subject"],
@@ -98,20 +102,30 @@ export function parseRunRequest(
       requireAll: flags.requireAll === true,
     };
   }
-  const loader = flags.loaderEndpoint;
+  const { loaderEndpoint: loader, extendedEndpoint: extended } = flags;
   return {
     kind: "endpoint",
-    worker: {
-      ...access(flags.endpoint ?? "", "--token-env", flags.tokenEnv, env),
-      ...(flags.headerEnv === undefined
-        ? {}
-        : { headers: readHeaders(flags.headerEnv, env, flags.tokenEnv !== undefined) }),
-    },
+    worker: workerAccess(flags.endpoint ?? "", flags, env),
+    ...(extended === undefined ? {} : { extendedWorker: workerAccess(extended, flags, env) }),
     ...(loader === undefined
       ? {}
       : { loader: access(loader, "--loader-token-env", flags.loaderTokenEnv, env) }),
     ...(flags.subject === undefined ? {} : { subjectName: parseSubjectName(flags.subject) }),
     independent: flags.independent === true,
+  };
+}
+
+/** Both probes are reached with the same credentials. */
+function workerAccess(
+  url: string,
+  { tokenEnv, headerEnv }: SubjectFlags,
+  env: Readonly<Record<string, string | undefined>>,
+): EndpointAccess {
+  return {
+    ...access(url, "--token-env", tokenEnv, env),
+    ...(headerEnv === undefined
+      ? {}
+      : { headers: readHeaders(headerEnv, env, tokenEnv !== undefined) }),
   };
 }
 

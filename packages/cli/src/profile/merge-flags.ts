@@ -4,6 +4,7 @@ type FlagName = keyof RunFlags;
 
 const ENDPOINT: readonly FlagName[] = [
   "endpoint",
+  "extendedEndpoint",
   "loaderEndpoint",
   "tokenEnv",
   "loaderTokenEnv",
@@ -21,6 +22,9 @@ const TARGET: readonly FlagName[] = ["target", "stock", "bothModes", "requireAll
 const DISPLACED: Partial<Record<FlagName, readonly FlagName[]>> = {
   endpoint: [...ENDPOINT, ...TARGET],
   target: [...ENDPOINT, ...TARGET],
+  corpus: ["extended", "extendedEndpoint"],
+  extended: ["corpus"],
+  extendedEndpoint: ["corpus"],
   stock: ["bothModes"],
   bothModes: ["stock"],
 };

@@ -94,3 +94,10 @@ test.each([[{}], [{ CI: "" }], [{ CI: "false" }]])("with %j it shows a list", (e
   progress.close();
   expect(stderr.lines).toEqual([""]);
 });
+
+test("advice that was not met is told in other words, and another colour, than a failure", () => {
+  const { all, stderr } = options({ measured: new Set(["kv-check"]), color: true });
+  const progress = createLineProgress(all);
+  progress.judged({ ...judged("kv-check", "failed", "told"), advisory: true });
+  expect(stderr.text).toBe("\u001b[33mnot met   \u001b[39m  kv-check (advisory): told\n");
+});

@@ -26,9 +26,11 @@ function row({ slug, code, report }: Ending): string[] {
 function failedCell(report: Report): string {
   const known = knownFailuresThatAre("known", report).length;
   const stale = knownFailuresThatAre("stale", report).length;
+  const advised = report.advisoryFailed ?? 0;
   const notes = [
     ...(known === 0 ? [] : [`${known} known`]),
     ...(stale === 0 ? [] : [`${stale} stale`]),
+    ...(advised === 0 ? [] : [`${advised} advisory not met`]),
   ];
   return `${report.failed}${notes.length === 0 ? "" : ` (${notes.join(", ")})`}`;
 }

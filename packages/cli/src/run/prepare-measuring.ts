@@ -1,21 +1,21 @@
+import { basename } from "node:path";
 import { createScrubber, parseEndpoint, secretsOf } from "@runtime-abi/conformance";
 import type { Target } from "@runtime-abi/target-kit";
 import type { CliContext } from "../context.ts";
 import type { KnownFailureFlags } from "../known-failures/listed-failures.ts";
-import { type LoadedCorpus, loadCorpus } from "../load-corpus.ts";
+import type { CorpusFlags, LoadedCorpus } from "../load-corpus.ts";
 import { parseDeadline } from "../options/deadline.ts";
 import { subjectSlug } from "../options/out-file-name.ts";
 import { parseReporters, type ReporterRequest } from "../options/reporters.ts";
 import type { RunSubject } from "../options/run-subject.ts";
-import { selectChecks } from "../options/selection.ts";
 import { refuseMingled } from "../options/shared-output.ts";
 import type { NamedVariation } from "../stand-in/named-variation.ts";
 import { installedTargets, type TargetSource } from "../target-source.ts";
 import { requireUsable } from "../usable-target.ts";
+import { type CorpusToMeasure, corporaToMeasure, subjectWith } from "./corpora-to-measure.ts";
 
 /** The options of every command that measures, as they were given. */
-export interface MeasuringFlags extends KnownFailureFlags {
-  readonly corpus?: string;
+export interface MeasuringFlags extends KnownFailureFlags, CorpusFlags {
   readonly only?: readonly string[];
   readonly deadline?: string;
   readonly serial?: boolean;
@@ -29,6 +29,8 @@ export interface MeasuringFlags extends KnownFailureFlags {
 /** What is measured against, whatever the subject. */
 export interface PreparedMeasure {
   readonly corpus: LoadedCorpus["corpus"];
+  /** Where the corpus was found. */
+  readonly directory: string;
   /** Names of the checks to measure; absent: all. */
   readonly selected?: ReadonlySet<string>;
   readonly runDeadlineMillis?: number;
@@ -37,8 +39,10 @@ export interface PreparedMeasure {
 /** What is to be measured, and what is known of it. */
 export interface PreparedSubject {
   readonly subject: RunSubject;
-  /** What it is called in file names and progress lines. */
+  /** What the run is called in file names and progress lines; no other run of the call is. */
   readonly slug: string;
+  /** What the subject is called, whatever it is measured with. */
+  readonly subjectSlug: string;
   /** The target to start, when the subject is one. */
   readonly target?: Target;
   /** What is wrong or odd about the stand-in, when the subject is one and not honest. */
@@ -50,8 +54,6 @@ export interface PreparedSubject {
 export interface PreparedMeasuring {
   readonly runs: readonly (PreparedMeasure & PreparedSubject)[];
   readonly reporters: readonly ReporterRequest[];
-  /** Where the corpus was found. */
-  readonly directory: string;
 }
 
 /**
@@ -66,21 +68,36 @@ export async function prepareMeasuring(
   targets: TargetSource = installedTargets,
 ): Promise<PreparedMeasuring> {
   const reporters = parseReporters(flags.reporter ?? []);
-  refuseMingled(reporters, subjects.length);
   const runDeadlineMillis =
     flags.deadline === undefined ? undefined : parseDeadline(flags.deadline);
+  refuseMingled(reporters, subjects.length * (flags.extended === true ? 2 : 1));
   const prepared: PreparedSubject[] = [];
   for (const subject of subjects) {
     prepared.push(await prepareSubject(subject, targets));
   }
-  const { corpus, directory } = await loadCorpus(flags, context);
-  const selected = select(flags.only, corpus);
-  const shared = {
-    corpus,
-    ...(selected === undefined ? {} : { selected }),
-    ...(runDeadlineMillis === undefined ? {} : { runDeadlineMillis }),
+  const corpora = await corporaToMeasure(flags, context);
+  const deadline = runDeadlineMillis === undefined ? {} : { runDeadlineMillis };
+  const runs = prepared.flatMap((subject) =>
+    corpora.map((corpus) => ({ ...measuredWith(subject, corpus), ...deadline })),
+  );
+  return { runs, reporters };
+}
+
+/** One run: a subject, and the corpus that it is measured with. */
+function measuredWith(
+  prepared: PreparedSubject,
+  loaded: CorpusToMeasure,
+): PreparedSubject & PreparedMeasure {
+  const { isExtension, ...measure } = loaded;
+  const subject = subjectWith(prepared.subject, loaded);
+  requireValidEndpoints(subject);
+  const { subjectSlug: slug } = prepared;
+  return {
+    ...prepared,
+    ...measure,
+    subject,
+    slug: isExtension ? `${slug}.${basename(loaded.directory)}` : slug,
   };
-  return { runs: prepared.map((subject) => ({ ...subject, ...shared })), reporters, directory };
 }
 
 async function prepareSubject(
@@ -91,17 +108,20 @@ async function prepareSubject(
   requireValidEndpoints(subject);
   const target = await usableTarget(subject, targets);
   const variation = await variationOf(subject);
+  const slug = subjectSlug(subject, scrub);
   return {
     subject,
     scrub,
-    slug: subjectSlug(subject, scrub),
+    slug,
+    subjectSlug: slug,
     ...(target === undefined ? {} : { target }),
     ...(variation === undefined ? {} : { variation }),
   };
 }
 
 function scrubberOf(subject: RunSubject): (text: string) => string {
-  const access = subject.kind === "endpoint" ? [subject.worker, subject.loader] : [];
+  const access =
+    subject.kind === "endpoint" ? [subject.worker, subject.extendedWorker, subject.loader] : [];
   return createScrubber(secretsOf(...access)).scrubText;
 }
 
@@ -133,16 +153,4 @@ async function variationOf(subject: RunSubject): Promise<NamedVariation | undefi
   }
   const { parseFault } = await import("../stand-in/named-variation.ts");
   return parseFault(subject.fault);
-}
-
-function select(
-  patterns: readonly string[] | undefined,
-  corpus: LoadedCorpus["corpus"],
-): ReadonlySet<string> | undefined {
-  return patterns === undefined
-    ? undefined
-    : selectChecks(
-        patterns,
-        corpus.contract.checks.map(({ name }) => name),
-      );
 }

@@ -36,12 +36,12 @@ export async function prepareRuns(
   context: CliContext,
   targets: TargetSource = installedTargets,
 ): Promise<PreparedRun[]> {
-  const { runs, reporters, directory } = await prepareMeasuring(subjects, flags, context, targets);
+  const { runs, reporters } = await prepareMeasuring(subjects, flags, context, targets);
   const prepared: PreparedRun[] = [];
   for (const run of runs) {
-    const listed = await listedOf(run, flags, directory, context);
+    const listed = await listedOf(run, flags, context);
     const draftFile = await draftFileOf(run, flags, context);
-    const destinations = await destinationsOf(run, { flags, reporters, directory, context });
+    const destinations = await destinationsOf(run, { flags, reporters, context });
     prepared.push({
       ...run,
       destinations,
@@ -54,15 +54,15 @@ export async function prepareRuns(
 }
 
 function listedOf(
-  { subject, slug, corpus }: PreparedMeasure & PreparedSubject,
+  { subject, slug, subjectSlug, corpus, directory }: PreparedMeasure & PreparedSubject,
   flags: MeasuringFlags,
-  corpusDirectory: string,
   context: CliContext,
 ): Promise<ListedFailures | undefined> {
   return listedFailures(flags.knownFailures, {
-    slug,
+    // What is shipped names the corpus besides; a name that was given tells the runs apart.
+    slug: flags.knownFailures === undefined ? subjectSlug : slug,
     isTarget: subject.kind === "target",
-    corpusDirectory,
+    corpusDirectory: directory,
     checks: corpus.contract.checks.map(({ name }) => name),
     get workingDirectory() {
       return context.workingDirectory;
@@ -83,13 +83,12 @@ async function draftFileOf(
 interface DestinationQuestion {
   readonly flags: MeasuringFlags;
   readonly reporters: readonly ReporterRequest[];
-  readonly directory: string;
   readonly context: CliContext;
 }
 
 function destinationsOf(
-  { subject, slug, scrub }: PreparedSubject,
-  { flags, reporters, directory, context }: DestinationQuestion,
+  { subject, slug, scrub, directory }: PreparedMeasure & PreparedSubject,
+  { flags, reporters, context }: DestinationQuestion,
 ): Promise<Destination[]> {
   return prepareDestinations({
     reporters,

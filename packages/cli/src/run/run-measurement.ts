@@ -43,7 +43,7 @@ export async function runMeasurement(
   const prepared = await prepareRuns(subjects, flags, context, targets).finally(
     () => runnerIdentity,
   );
-  const isSingle = subjects.length === 1 && leftOut.length === 0;
+  const isSingle = prepared.length === 1 && leftOut.length === 0;
   const runs = isSingle
     ? prepared.map((run) => singleRun(run, flags, context))
     : await oneOfMany(prepared, flags, context);

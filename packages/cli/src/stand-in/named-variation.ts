@@ -1,5 +1,5 @@
 import { NETWORK_FAULTS, NETWORK_VARIANTS, type NetworkBehaviour } from "@runtime-abi/faults";
-import { FAULTS, VARIANTS, type Variation } from "@runtime-abi/stand-in";
+import { EXTENDED_FAULTS, FAULTS, VARIANTS, type Variation } from "@runtime-abi/stand-in";
 import { didYouMean } from "../nearest-names.ts";
 import { CommandUsageError } from "../usage-error.ts";
 
@@ -9,7 +9,10 @@ export type NamedVariation =
   | { readonly where: "network"; readonly behaviour: NetworkBehaviour };
 
 const VARIATIONS: readonly NamedVariation[] = [
-  ...[...FAULTS, ...VARIANTS].map((behaviour) => ({ where: "stand-in" as const, behaviour })),
+  ...[...FAULTS, ...EXTENDED_FAULTS, ...VARIANTS].map((behaviour) => ({
+    where: "stand-in" as const,
+    behaviour,
+  })),
   ...[...NETWORK_FAULTS, ...NETWORK_VARIANTS].map((behaviour) => ({
     where: "network" as const,
     behaviour,
@@ -33,7 +36,8 @@ export function parseFault(name: string): NamedVariation {
     throw new CommandUsageError(
       "unknown-fault",
       `There is no fault or variant ${JSON.stringify(name)}.`,
-      didYouMean(name, names) ?? "docs/kill-matrix.md lists every fault and variant.",
+      didYouMean(name, names) ??
+        "docs/kill-matrix.md and docs/kill-matrix-extended.md list every fault and variant.",
     );
   }
   return found;

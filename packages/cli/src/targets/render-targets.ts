@@ -38,6 +38,7 @@ function modeLines(mode: DescribedMode): string[] {
   ];
 }
 
-function behaviour({ procedure, route }: SuppliedBehaviour): string {
-  return route === undefined ? procedure : `${procedure} at ${route}`;
+function behaviour({ procedure, route, mediaType }: SuppliedBehaviour): string {
+  const at = route === undefined ? "" : ` at ${route}`;
+  return `${procedure}${at}${mediaType === undefined ? "" : ` of ${mediaType}`}`;
 }

@@ -13,6 +13,7 @@ export function sampleReport({ outcomes, interrupted = false }: SampleFacts): Re
   return assembleReport({
     classification: "deployed-runtime-conformance-run",
     contract: {
+      format: "takoform.runtime-abi-conformance@v1",
       interface: { apiVersion: "v1", name: "i", version: "1", schemaDigest: "sha256:0" },
       checks: names.map((name) => ({ name, proves: "It works." })),
     },

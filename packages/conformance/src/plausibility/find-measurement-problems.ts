@@ -32,7 +32,7 @@ function refuseStep(
   steps: readonly ProcedureStep[],
 ): EvidenceProblem[] {
   const exchange = exchanges[index];
-  const place = steps.findIndex(({ role }) => role === exchange?.role);
+  const place = placeOf(exchanges, index, steps);
   const step = steps[place];
   if (exchange === undefined || step === undefined) {
     return [{ member: "role", problem: `no step of this check is its ${exchange?.role}` }];
@@ -56,6 +56,18 @@ function refuseStep(
       "it is not what this request has for a body",
     ),
   ];
+}
+
+/** Where a step stands: of several steps of one role, the next one is taken each time. */
+function placeOf(
+  exchanges: Measurement["exchanges"],
+  index: number,
+  steps: readonly ProcedureStep[],
+): number {
+  const role = exchanges[index]?.role;
+  const places = steps.flatMap((step, place) => (step.role === role ? [place] : []));
+  const before = exchanges.slice(0, index).filter((exchange) => exchange.role === role).length;
+  return places[Math.min(before, places.length - 1)] ?? -1;
 }
 
 /** A streamed body may be ended early; any other is sent as a whole. */

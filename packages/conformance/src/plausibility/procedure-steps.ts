@@ -19,8 +19,13 @@ export interface ProcedureStep {
 export function stepsOfCheck(planned: PlannedCheck): readonly ProcedureStep[] {
   switch (planned.procedure) {
     case "load": {
-      const bodyBytes = [0, jsonBytes(planned.body)];
-      return [{ role: "main", method: planned.method, path: "", isRepeated: false, bodyBytes }];
+      return [planned.body, ...(planned.further ?? [])].map((body) => ({
+        role: "main",
+        method: planned.method,
+        path: "",
+        isRepeated: false,
+        bodyBytes: [0, jsonBytes(body)],
+      }));
     }
     case "request":
     case "environment":

@@ -13,6 +13,7 @@ const CHECKS = [
 export function sampleCorpus(): VerifiedCorpus {
   const contract = {
     interface: { apiVersion: "v1", name: "worker.runtime", version: "1.0.0", schemaDigest: "s" },
+    probeProtocol: { protocol: "takoform.runtime-abi-probe@v1" },
     runCorrelation: { placeholder: "{run}", tokenBytes: 16 },
     checks: CHECKS.map(([name, procedure]) => ({
       name,

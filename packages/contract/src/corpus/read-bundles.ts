@@ -1,6 +1,6 @@
 import type { BundleModule, ModuleBundle } from "@runtime-abi/bundle";
 import { checkSourcePath } from "../rules/source-path.ts";
-import type { Contract, ContractModule } from "../schema/contract-schema.ts";
+import type { Contract, ContractBundle, ContractModule } from "../schema/contract-schema.ts";
 import { refuse } from "./corpus-refused-error.ts";
 import { prefixedSha256 } from "./digest.ts";
 import type { CorpusFiles } from "./verified-corpus.ts";
@@ -11,12 +11,17 @@ const REBUILD =
 
 /** Rule 2: every module's bytes are there and are the pinned ones. */
 export function readBundles(files: CorpusFiles, contract: Contract): Map<string, ModuleBundle> {
-  return new Map(
-    contract.bundles.map(({ name, mainModule, modules }) => [
-      name,
-      { mainModule, modules: modules.map((module) => readModule(files, module)) },
-    ]),
-  );
+  return new Map(contract.bundles.map((bundle) => [bundle.name, readBundle(files, bundle)]));
+}
+
+function readBundle(files: CorpusFiles, bundle: ContractBundle): ModuleBundle {
+  const { mainModule, modules, auxiliaryModules } = bundle;
+  const read = (module: ContractModule) => readModule(files, module);
+  return {
+    mainModule,
+    modules: modules.map(read),
+    ...(auxiliaryModules && { auxiliaryModules: auxiliaryModules.map(read) }),
+  };
 }
 
 function readModule(files: CorpusFiles, module: ContractModule): BundleModule {

@@ -38,6 +38,7 @@ export const REFUSALS = {
 
   "handler-vocabulary": 3,
   "media-type-vocabulary": 3,
+  "auxiliary-media-type": 3,
   "globals-floor": 3,
 
   "required-checks": 4,
@@ -50,7 +51,10 @@ export const REFUSALS = {
   "bundle-outcome-count": 5,
   "bundle-outcome": 5,
   "bundle-outcome-uncertain": 5,
+  "evaluated-form": 5,
+  "evaluated-derivable": 5,
   "load-outcome-count": 5,
+  "load-source": 5,
   "load-declaration": 5,
   "load-outcome": 5,
   "load-outcome-uncertain": 5,
@@ -78,6 +82,7 @@ export const REFUSALS = {
 
   "check-members": 9,
   "check-operation": 9,
+  "check-clause": 9,
   "check-pinned": 9,
   "check-path": 9,
   "check-method": 9,

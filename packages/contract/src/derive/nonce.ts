@@ -1,5 +1,5 @@
-import type { ContractCheck, CorrelatedCheck } from "../schema/check-schema.ts";
 import type { Contract } from "../schema/contract-schema.ts";
+import type { ContractCheck, CorrelatedCheck } from "../schema/extended-check-schema.ts";
 
 /** What a resolved nonce must be, so that every store and queue can carry it. */
 export const PORTABLE_NONCE = /^[a-z0-9][a-z0-9-]{0,62}$/;

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import type { CheckOf } from "../schema/check-schema.ts";
+import type { CheckOf } from "../schema/extended-check-schema.ts";
 
 /** The pinned bytes that a round trip sends, and must read back unchanged. */
 export function payloadBytes(check: CheckOf<"kvRoundTrip" | "queueRoundTrip">): Uint8Array {

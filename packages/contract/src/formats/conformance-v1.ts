@@ -1,4 +1,4 @@
-import type { LoadErrorCode } from "@runtime-abi/bundle";
+import { HANDLERS, type LoadErrorCode } from "@runtime-abi/bundle";
 import { LOADER_PROTOCOL, PROBE_PROTOCOL } from "@runtime-abi/protocol";
 import { planChecks } from "../plan/plan-checks.ts";
 import { contractSchema } from "../schema/contract-schema.ts";
@@ -160,5 +160,6 @@ export const conformanceV1: ContractFormat = {
   globalsFloor: GLOBALS_FLOOR,
   requiredChecks: REQUIRED_CHECKS,
   allowsUnmeasured: false,
+  handlersToMeasure: HANDLERS,
   plan: planChecks,
 };

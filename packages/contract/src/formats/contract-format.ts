@@ -1,4 +1,4 @@
-import type { LoadErrorCode } from "@runtime-abi/bundle";
+import type { Handler, LoadErrorCode } from "@runtime-abi/bundle";
 import type { Plan, Procedure } from "@runtime-abi/protocol";
 import type { z } from "zod";
 import type { VerifiedCorpus } from "../corpus/verified-corpus.ts";
@@ -13,11 +13,19 @@ export interface RequiredCheck {
   /** The probe's route, below the route prefix; absent for a check that asks no route. */
   readonly route?: string;
   /** The stated answer, where the procedure compares with one; a weaker one would prove less. */
-  readonly expect?: { readonly status: number; readonly json?: Readonly<Record<string, unknown>> };
+  readonly expect?: {
+    readonly status: number;
+    readonly json?: Readonly<Record<string, unknown>>;
+    readonly omits?: "nonce";
+  };
   /** The error code that a load check must expect; absent when its bundle must load. */
   readonly expectError?: LoadErrorCode;
   /** True for a check that must pass through the service binding. */
   readonly service?: true;
+  /** What a load check loads, where that is not a bundle whose bytes tell its outcome. */
+  readonly source?: "bundle" | "unseen";
+  /** True for a check that never makes a run fail; any other one must. */
+  readonly advisory?: true;
 }
 
 /** The members of a contract's probe protocol that name a binding. */
@@ -45,5 +53,12 @@ export interface ContractFormat {
   readonly requiredChecks: readonly RequiredCheck[];
   /** Whether a contract may state obligations that it does not measure. */
   readonly allowsUnmeasured: boolean;
+  /** The handlers of which a runtime must not be able to go without and still pass. */
+  readonly handlersToMeasure: readonly Handler[];
+  /**
+   * The definitions, as `name@version`, in which each check must name the home of its obligation.
+   * Absent: the checks cite nothing, and their clause follows from operation and procedure.
+   */
+  readonly definitions?: readonly string[];
   readonly plan: (corpus: VerifiedCorpus, token: string) => Plan;
 }

@@ -1,6 +1,6 @@
 import type { Plan, PlannedCheck, Procedure } from "@runtime-abi/protocol";
 import type { VerifiedCorpus } from "../corpus/verified-corpus.ts";
-import type { CheckOf, ContractCheck } from "../schema/check-schema.ts";
+import type { CheckOf, ContractCheck } from "../schema/extended-check-schema.ts";
 import { loaderProbe } from "./load-request.ts";
 import { PLANNERS } from "./planners.ts";
 import { health, type Planning } from "./planning.ts";

@@ -1,7 +1,7 @@
 import type { PlannedCheck, Procedure } from "@runtime-abi/protocol";
-import { kvKey, resolvedNonce } from "../derive/nonce.ts";
-import type { CheckOf } from "../schema/check-schema.ts";
-import { loadRequest } from "./load-request.ts";
+import { isCorrelated, kvKey, resolvedNonce } from "../derive/nonce.ts";
+import type { CheckOf } from "../schema/extended-check-schema.ts";
+import { loadRequests } from "./load-request.ts";
 import {
   diagnostics,
   get,
@@ -22,19 +22,27 @@ const AGAIN = { kind: "again" } as const;
 
 /** How each procedure's check becomes an instruction: its inputs and bounds, never what it expects. */
 export const PLANNERS: { readonly [P in Procedure]: Planner<P> } = {
-  load: (check, { contract, bundles }) => {
-    const bundle = bundles.get(check.bundle);
-    if (bundle === undefined) {
-      throw new RangeError(`the bundle ${check.bundle} is not there`);
+  load: (check, planning) => {
+    const [body, ...further] = loadRequests(check, planning);
+    if (body === undefined) {
+      throw new RangeError(`the check ${check.name} loads nothing`);
     }
-    const body = loadRequest(contract, bundle, check.load.declaredHandlers);
-    return { ...plannedBase(check), procedure: "load", method: "POST", body };
+    return {
+      ...plannedBase(check),
+      procedure: "load",
+      method: "POST",
+      body,
+      ...(further.length > 0 && { further }),
+    };
   },
 
-  request: (check) => ({
+  request: (check, { contract, token }) => ({
     ...plannedBase(check, { disruptive: check.expect.status >= SERVER_ERROR }),
     procedure: "request",
-    request: get(check.request.path),
+    request: get(
+      check.request.path,
+      isCorrelated(check) ? { nonce: resolvedNonce(contract, check, token) } : {},
+    ),
   }),
 
   environment: (check) => ({

@@ -2,8 +2,8 @@ import type { ModuleBundle } from "@runtime-abi/bundle";
 import type { JsonValue, PlannedSupplement, RequestSpec } from "@runtime-abi/protocol";
 import { deadlineMillis } from "../derive/check-deadline.ts";
 import { LATE_READ_FACTOR } from "../limits.ts";
-import type { ContractCheck } from "../schema/check-schema.ts";
 import type { Contract } from "../schema/contract-schema.ts";
+import type { ContractCheck } from "../schema/extended-check-schema.ts";
 
 /** What planning one check may draw on. */
 export interface Planning {

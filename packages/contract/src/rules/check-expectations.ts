@@ -1,4 +1,6 @@
 import { refuse } from "../corpus/corpus-refused-error.ts";
+import { isCorrelated } from "../derive/nonce.ts";
+import type { ContractCheck } from "../schema/extended-check-schema.ts";
 import type { Rule } from "./rule.ts";
 
 /** The procedures whose expectation is the deployment's own declaration, or the floor. */
@@ -12,6 +14,7 @@ export const checkExpectations: Rule = ({ contract }) => {
       continue;
     }
     const { status, json } = check.expect;
+    refuseNonce(check);
     if (json !== undefined && DERIVED.has(check.procedure)) {
       refuse({
         code: "check-restates-expectation",
@@ -28,6 +31,18 @@ export const checkExpectations: Rule = ({ contract }) => {
     }
   }
 };
+
+/** A nonce is sent exactly where the answer must not hold it: otherwise nothing could fail, or it is idle. */
+function refuseNonce(check: ContractCheck): void {
+  const omits = check.procedure === "request" && check.expect.omits !== undefined;
+  if (check.procedure === "request" && omits !== isCorrelated(check)) {
+    const message = omits
+      ? `The check ${check.name} expects an answer without its nonce, and sends none.`
+      : `The check ${check.name} sends a nonce, and expects nothing of it.`;
+    const remedy = "State payload.nonceTemplate and expect.omits together, or neither.";
+    refuse({ code: "check-expectation", subject: check.name, message, remedy });
+  }
+}
 
 function refuseExpectation(name: string, what: string): never {
   return refuse({

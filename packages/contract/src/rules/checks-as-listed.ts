@@ -1,7 +1,7 @@
 import { refuse } from "../corpus/corpus-refused-error.ts";
 import type { RequiredCheck } from "../formats/contract-format.ts";
 import { canonicalJson } from "../interfaces/canonical-json.ts";
-import type { ContractCheck } from "../schema/check-schema.ts";
+import type { ContractCheck } from "../schema/extended-check-schema.ts";
 import type { Rule } from "./rule.ts";
 
 /**
@@ -40,10 +40,13 @@ function comparedMembers(check: ContractCheck, entry: RequiredCheck, routePrefix
   const path = "request" in check ? check.request.path : undefined;
   const route = entry.route && routePrefix + entry.route;
   const expected = "expect" in check ? check.expect : undefined;
-  const error = check.procedure === "load" ? check.load.expectError : undefined;
+  const load = check.procedure === "load" ? check.load : undefined;
+  const error = load !== undefined && load.source !== "unseen" ? load.expectError : undefined;
   return [
     operation,
     { member: "procedure", stated: check.procedure, fixed: entry.procedure },
+    { member: "advisory", stated: check.advisory, fixed: entry.advisory },
+    { member: "source", stated: load?.source, fixed: entry.source },
     { member: "path", stated: path, fixed: route },
     { member: "expected error", stated: error, fixed: entry.expectError },
     { member: "expectation", stated: expected, fixed: entry.expect },

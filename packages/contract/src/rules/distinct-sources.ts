@@ -1,13 +1,14 @@
 import { refuse } from "../corpus/corpus-refused-error.ts";
 import type { Contract } from "../schema/contract-schema.ts";
 import { CONTRACT_FILE, MANIFEST_FILE } from "../schema/manifest-schema.ts";
+import { carriedModules } from "./carried-modules.ts";
 
 /**
  * Rule 2: no two files of the corpus differ in the case of their letters, or in how those are
  * composed, alone. Many file systems would keep one of them under both names.
  */
 export function distinctSources(contract: Contract): void {
-  const sources = contract.bundles.flatMap(({ modules }) => modules.map(({ source }) => source));
+  const sources = contract.bundles.flatMap(carriedModules).map(({ source }) => source);
   const spellings = new Map<string, string>();
   for (const path of new Set([MANIFEST_FILE, CONTRACT_FILE, ...sources])) {
     const folded = path.normalize("NFC").toLowerCase();

@@ -1,4 +1,5 @@
-import type { LoadResult } from "@runtime-abi/bundle";
+import { isHandler, isLoadErrorCode, type LoadResult } from "@runtime-abi/bundle";
+import type { ContractBundle } from "../schema/contract-schema.ts";
 import { sameMembers } from "./sets.ts";
 
 /** How to mend an outcome to which no runtime can be held. */
@@ -22,6 +23,28 @@ export function produces(result: LoadResult, stated: StatedOutcome): boolean {
     ? stated.exportedHandlers !== undefined &&
         sameMembers(stated.exportedHandlers, result.exportedHandlers)
     : stated.error === result.code;
+}
+
+/** What loading a bundle with this declaration brings about when evaluating it does what is stated. */
+export function evaluatedResult(
+  evaluated: NonNullable<ContractBundle["evaluated"]>,
+  declaredHandlers: readonly string[],
+): LoadResult | undefined {
+  if ("error" in evaluated) {
+    const { error } = evaluated;
+    return isLoadErrorCode(error)
+      ? { ok: false, code: error, reason: "as evaluation shows" }
+      : undefined;
+  }
+  const exportedHandlers = evaluated.exports.filter(isHandler);
+  const absent = declaredHandlers.filter((name) => !evaluated.exports.includes(name));
+  return absent.length === 0
+    ? { ok: true, exportedHandlers }
+    : {
+        ok: false,
+        code: "handler_not_exported",
+        reason: `evaluation does not export the declared ${absent.join(", ")}`,
+      };
 }
 
 export function describeResult(result: LoadResult): string {

@@ -1,4 +1,5 @@
 import { refuse } from "../corpus/corpus-refused-error.ts";
+import { carriedModules } from "./carried-modules.ts";
 import { relativePathFault } from "./relative-path.ts";
 import type { Rule } from "./rule.ts";
 
@@ -7,8 +8,9 @@ import type { Rule } from "./rule.ts";
  * URLs and look them up in objects; no other name means the same to all of them.
  */
 export const moduleNames: Rule = ({ contract }) => {
-  for (const { name, mainModule, modules } of contract.bundles) {
-    for (const module of [mainModule, ...modules.map((entry) => entry.name)]) {
+  for (const bundle of contract.bundles) {
+    const { name, mainModule } = bundle;
+    for (const module of [mainModule, ...carriedModules(bundle).map((entry) => entry.name)]) {
       const fault = relativePathFault(module);
       if (fault !== undefined) {
         refuse({

@@ -1,8 +1,8 @@
 import { refuse } from "../corpus/corpus-refused-error.ts";
 import type { RefusalCode } from "../corpus/refusals.ts";
 import { correlatedChecks, PORTABLE_NONCE, resolvedNonce } from "../derive/nonce.ts";
-import type { CorrelatedCheck } from "../schema/check-schema.ts";
 import type { Contract } from "../schema/contract-schema.ts";
+import type { CorrelatedCheck } from "../schema/extended-check-schema.ts";
 import type { Rule } from "./rule.ts";
 import { firstDuplicate } from "./sets.ts";
 

@@ -52,8 +52,8 @@ function absentElsewhere(
   peer: string,
   bundles: ReadonlyMap<string, ModuleBundle>,
 ): void {
-  for (const [name, { modules }] of bundles) {
-    const carrier = modules.find((module) => carries(module, identity));
+  for (const [name, { modules, auxiliaryModules = [] }] of bundles) {
+    const carrier = [...modules, ...auxiliaryModules].find((module) => carries(module, identity));
     if (name !== peer && carrier !== undefined) {
       refuse({
         code: "peer-identity-elsewhere",

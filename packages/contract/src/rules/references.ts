@@ -22,7 +22,9 @@ function bundleReferences(contract: Contract): { from: string; bundle: string }[
     { from: "The deployment", bundle: deployment.bundle },
     { from: "The peer", bundle: deployment.peer.bundle },
     ...checks.flatMap((check) =>
-      check.procedure === "load" ? [{ from: `The check ${check.name}`, bundle: check.bundle }] : [],
+      check.procedure === "load" && check.bundle !== undefined
+        ? [{ from: `The check ${check.name}`, bundle: check.bundle }]
+        : [],
     ),
   ];
 }

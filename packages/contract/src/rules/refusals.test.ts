@@ -3,10 +3,14 @@ import { CorpusRefusedError } from "../corpus/corpus-refused-error.ts";
 import { REFUSALS, type RefusalCode } from "../corpus/refusals.ts";
 import { verifyCorpusFiles, verifyWithFormats } from "../corpus/verify-corpus-files.ts";
 import { FORMATS } from "../formats/format-registry.ts";
+import { extendedSample } from "../testing/extended-sample.ts";
 import { bytesCases } from "../testing/refusal-cases/bytes-cases.ts";
 import { checkCases } from "../testing/refusal-cases/check-cases.ts";
 import { correlationCases } from "../testing/refusal-cases/correlation-cases.ts";
 import { deploymentCases } from "../testing/refusal-cases/deployment-cases.ts";
+import { extendedBundleCases } from "../testing/refusal-cases/extended-bundle-cases.ts";
+import { asUnmeasured } from "../testing/refusal-cases/extended-case.ts";
+import { extendedCheckCases } from "../testing/refusal-cases/extended-check-cases.ts";
 import { fileCases } from "../testing/refusal-cases/file-cases.ts";
 import { identityCases } from "../testing/refusal-cases/identity-cases.ts";
 import { numberCases } from "../testing/refusal-cases/number-cases.ts";
@@ -23,13 +27,16 @@ const CASES: readonly RefusalCase[] = [
   ...correlationCases,
   ...checkCases,
   ...numberCases,
+  ...extendedBundleCases,
+  ...extendedCheckCases,
 ];
 
 /** Refusals about reading a directory; they are tested where directories are read. */
 const OF_THE_DIRECTORY: readonly RefusalCode[] = ["source-symlink", "source-not-a-file"];
 
-function refusalOf({ change, tamper, formats = FORMATS }: RefusalCase): CorpusRefusedError {
-  const broken = sample();
+function refusalOf(entry: RefusalCase): CorpusRefusedError {
+  const { change, tamper, formats = FORMATS, base = sample } = entry;
+  const broken = base();
   change?.(broken);
   const files = packSample(broken);
   tamper?.(files);
@@ -45,8 +52,18 @@ function refusalOf({ change, tamper, formats = FORMATS }: RefusalCase): CorpusRe
 }
 
 describe("refusals", () => {
-  it("accepts the sample that every case breaks", () => {
+  it("accepts the samples that every case breaks", () => {
     expect(verifyCorpusFiles(packSample(sample())).contract.checks).toHaveLength(18);
+    expect(verifyCorpusFiles(packSample(extendedSample())).contract.checks).toHaveLength(17);
+  });
+
+  it("accepts an obligation of the extended format that is stated instead of measured", () => {
+    const { contract, sources } = extendedSample();
+    const checks = contract.checks.map((check, index) =>
+      index === 0 ? asUnmeasured(check) : check,
+    );
+    const files = packSample({ contract: { ...contract, checks }, sources });
+    expect(verifyCorpusFiles(files).contract.checks[0]?.procedure).toBe("unmeasured");
   });
 
   it.each(CASES)("$code when $when", (broken) => {

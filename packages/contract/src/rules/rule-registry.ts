@@ -1,8 +1,10 @@
+import { auxiliaryTypes } from "./auxiliary-types.ts";
 import { bundleOutcomes } from "./bundle-outcomes.ts";
 import { checkExpectations } from "./check-expectations.ts";
 import { checkOperations } from "./check-operations.ts";
 import { checkRequests } from "./check-requests.ts";
 import { checksAsListed } from "./checks-as-listed.ts";
+import { citations } from "./citations.ts";
 import { closedList } from "./closed-list.ts";
 import { cronPeriod } from "./cron-period.ts";
 import { deploymentAttachments } from "./deployment-attachments.ts";
@@ -32,6 +34,7 @@ export const RULES: readonly Rule[] = [
   uniqueNames,
   moduleNames,
   vocabularies,
+  auxiliaryTypes,
   closedList,
   references,
   bundleOutcomes,
@@ -45,6 +48,7 @@ export const RULES: readonly Rule[] = [
   runCorrelation,
   nonceTemplates,
   checkOperations,
+  citations,
   checkRequests,
   checkExpectations,
   checksAsListed,

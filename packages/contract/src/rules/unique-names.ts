@@ -1,4 +1,5 @@
 import { refuse } from "../corpus/corpus-refused-error.ts";
+import { carriedModules } from "./carried-modules.ts";
 import type { Rule } from "./rule.ts";
 import { firstDuplicate } from "./sets.ts";
 
@@ -7,7 +8,7 @@ export const uniqueNames: Rule = ({ contract }) => {
   unique("bundle", contract.bundles);
   unique("check", contract.checks);
   for (const bundle of contract.bundles) {
-    unique(`module of the bundle ${bundle.name}`, bundle.modules);
+    unique(`module of the bundle ${bundle.name}`, carriedModules(bundle));
   }
 };
 

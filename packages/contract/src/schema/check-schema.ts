@@ -1,6 +1,11 @@
 import { z } from "zod";
 
-const text = z.string().min(1);
+/*
+ * One schema for each procedure. The extended format adds members to them; what it adds stands in a
+ * file of its own, and the first format refuses it.
+ */
+
+export const text = z.string().min(1);
 
 const request = z.strictObject({ method: z.enum(["GET", "POST", "DELETE"]), path: text });
 
@@ -12,32 +17,34 @@ const expectation = z.strictObject({
 
 const identity = { name: text, operation: text, proves: text };
 
-const loadCheck = z.strictObject({
+/** Exactly one of the two expectations is there. */
+export const statedLoad = z.strictObject({
+  declaredHandlers: z.array(text),
+  expectExportedHandlers: z.array(text).optional(),
+  expectError: text.optional(),
+});
+
+export const loadCheck = z.strictObject({
   ...identity,
   procedure: z.literal("load"),
   bundle: text,
-  /** Exactly one of the two expectations is there. */
-  load: z.strictObject({
-    declaredHandlers: z.array(text),
-    expectExportedHandlers: z.array(text).optional(),
-    expectError: text.optional(),
-  }),
+  load: statedLoad,
 });
 
-const requestCheck = z.strictObject({
+export const requestCheck = z.strictObject({
   ...identity,
   procedure: z.literal("request"),
   request,
   expect: expectation,
 });
 
-const environmentCheck = requestCheck.extend({ procedure: z.literal("environment") });
-const globalsCheck = requestCheck.extend({ procedure: z.literal("globals") });
+export const environmentCheck = requestCheck.extend({ procedure: z.literal("environment") });
+export const globalsCheck = requestCheck.extend({ procedure: z.literal("globals") });
 
 const bytesPayload = z.strictObject({ nonceTemplate: text, bytesBase64: text });
 const pollTiming = z.strictObject({ deadlineSeconds: z.int(), pollMillis: z.int() });
 
-const kvRoundTripCheck = z.strictObject({
+export const kvRoundTripCheck = z.strictObject({
   ...identity,
   procedure: z.literal("kvRoundTrip"),
   request,
@@ -45,7 +52,7 @@ const kvRoundTripCheck = z.strictObject({
   timing: pollTiming,
 });
 
-const requestStreamCheck = z.strictObject({
+export const requestStreamCheck = z.strictObject({
   ...identity,
   procedure: z.literal("requestStream"),
   /** Name of the binding that the request passes through, for a service check. */
@@ -59,7 +66,7 @@ const requestStreamCheck = z.strictObject({
   }),
 });
 
-const responseStreamCheck = z.strictObject({
+export const responseStreamCheck = z.strictObject({
   ...identity,
   procedure: z.literal("responseStream"),
   throughBinding: text.optional(),
@@ -67,7 +74,7 @@ const responseStreamCheck = z.strictObject({
   timing: z.strictObject({ deadlineSeconds: z.int(), gapMillis: z.int(), chunks: z.int() }),
 });
 
-const waitUntilCheck = z.strictObject({
+export const waitUntilCheck = z.strictObject({
   ...identity,
   procedure: z.literal("waitUntil"),
   request,
@@ -76,17 +83,19 @@ const waitUntilCheck = z.strictObject({
   timing: pollTiming.extend({ delayMillis: z.int() }),
 });
 
-const scheduledObservationCheck = z.strictObject({
+export const scheduledObservationCheck = z.strictObject({
   ...identity,
   procedure: z.literal("scheduledObservation"),
   request,
   timing: pollTiming,
 });
 
-const queueRoundTripCheck = kvRoundTripCheck.extend({ procedure: z.literal("queueRoundTrip") });
+export const queueRoundTripCheck = kvRoundTripCheck.extend({
+  procedure: z.literal("queueRoundTrip"),
+});
 
 /** An obligation that cannot be observed, stated instead of left out. */
-const unmeasuredCheck = z.strictObject({
+export const unmeasuredCheck = z.strictObject({
   ...identity,
   procedure: z.literal("unmeasured"),
   unmeasured: z.strictObject({
@@ -98,7 +107,7 @@ const unmeasuredCheck = z.strictObject({
   }),
 });
 
-/** One check: exactly the members that its procedure needs. */
+/** One check of the first format: exactly the members that its procedure needs. */
 export const checkSchema = z.discriminatedUnion("procedure", [
   loadCheck,
   requestCheck,
@@ -112,13 +121,3 @@ export const checkSchema = z.discriminatedUnion("procedure", [
   queueRoundTripCheck,
   unmeasuredCheck,
 ]);
-export type ContractCheck = z.infer<typeof checkSchema>;
-
-/** The check entry of one procedure. */
-export type CheckOf<P extends ContractCheck["procedure"]> = Extract<
-  ContractCheck,
-  { readonly procedure: P }
->;
-
-/** A check whose observation is correlated with the run by a nonce. */
-export type CorrelatedCheck = CheckOf<"kvRoundTrip" | "waitUntil" | "queueRoundTrip">;

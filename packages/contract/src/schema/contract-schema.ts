@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { checkSchema } from "./check-schema.ts";
+import { type ContractCheck, extendedCheckSchema } from "./extended-check-schema.ts";
 
 const text = z.string().min(1);
 
@@ -61,9 +62,21 @@ const bundle = z.strictObject({
   unloadableError: text.optional(),
 });
 
+/** Exactly one of `exportedHandlers`, `unloadableError` and `evaluated` is there. */
+const extendedBundle = bundle.extend({
+  /** What the bundle carries without linking. */
+  auxiliaryModules: z.array(moduleEntry).min(1).optional(),
+  /** What evaluating the bundle brings about, where its bytes alone do not tell. */
+  evaluated: z
+    .union([z.strictObject({ exports: z.array(text) }), z.strictObject({ error: text })])
+    .optional(),
+  /** Why the bytes alone do not tell; it stands exactly beside `evaluated`. */
+  notDerivable: text.optional(),
+});
+
 /**
- * The shape of a contract: every level strict, no judgement of values. What the values must be is
- * the business of the verification rules.
+ * The shape of a contract of the first format: every level strict, no judgement of values. What the
+ * values must be is the business of the verification rules.
  */
 export const contractSchema = z.strictObject({
   format: text,
@@ -80,6 +93,16 @@ export const contractSchema = z.strictObject({
   checks: z.array(checkSchema),
   requiredChecks: z.array(text),
 });
-export type Contract = z.infer<typeof contractSchema>;
+
+/** The shape of an extended contract: whatever the first one may state, and more. */
+export const extendedContractSchema = contractSchema.extend({
+  bundles: z.array(extendedBundle),
+  checks: z.array(extendedCheckSchema),
+});
+
+/** A contract of whichever format; what only one of them states is optional. */
+export type Contract = Omit<z.infer<typeof extendedContractSchema>, "checks"> & {
+  checks: ContractCheck[];
+};
 export type ContractBundle = Contract["bundles"][number];
 export type ContractModule = ContractBundle["modules"][number];

@@ -1,10 +1,10 @@
 import { HANDLERS, LOADABLE_MEDIA_TYPES, MODULE_MEDIA_TYPE } from "@runtime-abi/bundle";
 import { conformanceV1 } from "../formats/conformance-v1.ts";
-import type { ContractCheck } from "../schema/check-schema.ts";
 import type { Contract } from "../schema/contract-schema.ts";
+import type { ContractCheck } from "../schema/extended-check-schema.ts";
 
 /** The digest of a sample's module is filled in when the sample is packed. */
-const TO_BE_PACKED = "sha256:to-be-packed";
+export const TO_BE_PACKED = "sha256:to-be-packed";
 
 export const SAMPLE_IDENTITY = "sample-peer-5f0c71d2";
 

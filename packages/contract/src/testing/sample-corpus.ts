@@ -1,8 +1,9 @@
 import { Buffer } from "node:buffer";
 import { prefixedSha256, sha256Hex } from "../corpus/digest.ts";
+import { carriedModules } from "../rules/carried-modules.ts";
 import type { Contract } from "../schema/contract-schema.ts";
 import { CONTRACT_FILE, MANIFEST_FILE, MANIFEST_FORMAT } from "../schema/manifest-schema.ts";
-import { SAMPLE_IDENTITY, sampleContract } from "./sample-contract.ts";
+import { SAMPLE_IDENTITY, sampleContract, TO_BE_PACKED } from "./sample-contract.ts";
 
 /** A corpus before it is packed: tests change it and pack it. */
 export interface Sample {
@@ -35,9 +36,9 @@ export function packSample({ contract, sources }: Sample): Map<string, Uint8Arra
   for (const [path, source] of sources) {
     files.set(path, typeof source === "string" ? bytesOf(source) : source);
   }
-  for (const module of contract.bundles.flatMap(({ modules }) => modules)) {
+  for (const module of contract.bundles.flatMap(carriedModules)) {
     const bytes = files.get(module.source);
-    if (bytes !== undefined && module.sha256 === "sha256:to-be-packed") {
+    if (bytes !== undefined && module.sha256 === TO_BE_PACKED) {
       module.sha256 = prefixedSha256(bytes);
     }
   }

@@ -5,8 +5,8 @@
 export interface KillEntry {
   /** A fault is wrong and must be found; a variant is odd and right, and kills nothing. */
   readonly kind: "fault" | "variant";
-  /** Whose behaviour it is: the stand-in's own, or that of a byte proxy before it. */
-  readonly where: "stand-in" | "proxy";
+  /** Whose behaviour it is: the stand-in's own, that of a byte proxy before it, or a loader adapter's. */
+  readonly where: "stand-in" | "proxy" | "adapter";
   /** The checks that must fail, in contract order. */
   readonly kills: readonly string[];
   /** The reason that each of them must give. */

@@ -17,7 +17,7 @@ test("an entry is read as it stands", () => {
 test.each([
   ["not an object", []],
   ["kind is none of fault, variant", { ...FAULT, kind: "oddity" }],
-  ["where is none of stand-in, proxy", { ...FAULT, where: "moon" }],
+  ["where is none of stand-in, proxy, adapter", { ...FAULT, where: "moon" }],
   ["kills is no list of names", { ...FAULT, kills: "a" }],
   ["kills names a check twice", { ...FAULT, kills: ["a", "a"] }],
   ["a reason is no string", { ...FAULT, reasons: { a: 1 } }],

@@ -2,7 +2,7 @@ import type { KillEntry, KillTable } from "./kill-entry.ts";
 import { KillTableError } from "./kill-table-error.ts";
 
 const KINDS = ["fault", "variant"] as const;
-const PLACES = ["stand-in", "proxy"] as const;
+const PLACES = ["stand-in", "proxy", "adapter"] as const;
 const MEMBERS = ["kind", "where", "kills", "reasons", "unmeasured"];
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

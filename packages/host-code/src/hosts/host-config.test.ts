@@ -28,6 +28,8 @@ const parse = (role: "peer" | "worker", document: unknown) =>
 test("a configuration reads as what was written", () => {
   expect(parse("peer", PEER)).toEqual(PEER);
   expect(parse("worker", WORKER)).toEqual(WORKER);
+  const linked = { ...WORKER, importMap: "/import-map.json" };
+  expect(parse("worker", linked)).toEqual(linked);
 });
 
 test.each([
@@ -36,6 +38,7 @@ test.each([
   ["peer", { ...PEER, port: "80" }, "config.json: port is not a whole number"],
   ["peer", { ...PEER, secret: "" }, "config.json: secret is not a non-empty string"],
   ["peer", { ...PEER, handlers: ["tail"] }, "config.json: handlers is not an array of handlers"],
+  ["peer", { ...PEER, importMap: 1 }, "config.json: importMap is not a non-empty string"],
   ["peer", { ...PEER, extra: 1 }, "config.json: extra is no member of it"],
   ["peer", [], "config.json is not an object"],
   ["worker", { ...WORKER, vars: { A: 1 } }, "config.json: vars.A is not a string"],

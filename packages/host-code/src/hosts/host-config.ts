@@ -45,6 +45,8 @@ export interface WorkerConfig {
   readonly queue: string;
   /** Where the service binding leads, and what shows the callee that the caller may. */
   readonly peer: { readonly port: number; readonly secret: string };
+  /** Path of the links between its modules; absent: it is nothing but scripts. */
+  readonly importMap?: string;
 }
 
 /** The worker behind the service binding: it has no env, and only the measured worker calls it. */
@@ -56,6 +58,8 @@ export interface PeerConfig {
   /** What a call must carry. */
   readonly secret: string;
   readonly readySecret: string;
+  /** As of {@link WorkerConfig}. */
+  readonly importMap?: string;
 }
 
 export interface LoaderConfig {
@@ -70,6 +74,10 @@ export interface LoaderConfig {
 export interface IntrospectConfig {
   readonly role: "introspect";
   readonly module: string;
+  /** Path of the links between the modules of the bundle. */
+  readonly importMap: string;
+  /** Stands in the message of an error about an import of what is carried and never linked. */
+  readonly auxiliaryMark: string;
 }
 
 export type HostConfig = WorkerConfig | PeerConfig | LoaderConfig | IntrospectConfig;
@@ -88,6 +96,7 @@ const READERS: { readonly [Role in HostRole]: Reader<Role> } = {
     cron: textMember(raw, "cron"),
     queue: textMember(raw, "queue"),
     peer: readPeer(raw.take("peer")),
+    ...readImportMap(raw),
   }),
   peer: (raw) => ({
     role: "peer",
@@ -96,6 +105,7 @@ const READERS: { readonly [Role in HostRole]: Reader<Role> } = {
     handlers: readHandlers(raw),
     secret: textMember(raw, "secret"),
     readySecret: textMember(raw, "readySecret"),
+    ...readImportMap(raw),
   }),
   loader: (raw) => ({
     role: "loader",
@@ -106,6 +116,8 @@ const READERS: { readonly [Role in HostRole]: Reader<Role> } = {
   introspect: (raw) => ({
     role: "introspect",
     module: textMember(raw, "module"),
+    importMap: textMember(raw, "importMap"),
+    auxiliaryMark: textMember(raw, "auxiliaryMark"),
   }),
 };
 
@@ -179,4 +191,8 @@ function readPeer(raw: RawObject): WorkerConfig["peer"] {
   const peer = { port: portMember(raw, "port"), secret: textMember(raw, "secret") };
   raw.assertNothingLeft();
   return peer;
+}
+
+function readImportMap(raw: RawObject): { readonly importMap?: string } {
+  return raw.member("importMap") === undefined ? {} : { importMap: textMember(raw, "importMap") };
 }

@@ -1,4 +1,5 @@
 import type { LoadErrorCode } from "@runtime-abi/bundle";
+import type { ImportMap } from "./links/import-map.ts";
 
 /** What a KV binding of the measured worker is made of: bytes by key, nothing decoded. */
 export interface KvStore {
@@ -100,16 +101,21 @@ export interface HostRuntime {
   startCron(expression: string, fire: (scheduledTimeMillis: number) => void): { stop(): void };
   /** Imports a module by file URL, through the runtime's own loader. */
   importModule(url: string): Promise<{ readonly default?: unknown }>;
-  /** Whether this loader takes a file of that name for a script in plain JavaScript. */
-  takesForScript(name: string): boolean;
+  /**
+   * Lets the modules of a bundle find each other as the map says, and nothing else, from the next
+   * import on. Other code in the process is not touched.
+   */
+  linkModules(importMap: ImportMap): void;
   /** Which error of the ABI's closed list a failed import is, as far as the runtime tells. */
   loadErrorCode(error: unknown): LoadErrorCode;
   /**
    * The command that runs this host's program once more in another process, its arguments to follow,
    * with as little permission as the runtime can restrict a process to: it reads below these
    * directories and its own program, and writes, spawns and connects nowhere.
+   * @param importMap path of the links that the process will be told of, for a runtime that has to
+   *   know them from its start.
    */
-  restrictedSelf(readable: readonly string[]): HostCommand;
+  restrictedSelf(readable: readonly string[], importMap: string): HostCommand;
   /** Calls back on a rejection or an exception that nobody handled, which then ends nothing. */
   onStrayError(callback: (error: unknown) => void): void;
   /** Calls back when the process is asked to end. */

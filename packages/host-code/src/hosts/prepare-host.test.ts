@@ -57,6 +57,23 @@ test("modules are written byte for byte, under their names", async () => {
   expect(new Uint8Array(readFileSync(fileURLToPath(module)))).toEqual(bytes);
 });
 
+test("a bundle of more than scripts has links, of which its process is told", async () => {
+  const script = { mediaType: "application/javascript+module", bytes: new Uint8Array() };
+  const modules = [
+    { ...script, name: "main.js" },
+    { name: "a.txt", mediaType: "text/plain", bytes: new Uint8Array() },
+  ];
+  const { worker, peer } = await prepare({ bundle: { mainModule: "main.js", modules } });
+  const { importMap, module } = readHostConfig(worker.args) as WorkerConfig;
+  expect(worker.importMap).toBe(importMap);
+  expect(worker.readable.some((place) => importMap?.startsWith(`${place}/`))).toBe(true);
+  const { scopes } = JSON.parse(readFileSync(importMap ?? "", "utf8"));
+  const [bundle = ""] = Object.keys(scopes);
+  expect(module).toBe(`${bundle}main.js`);
+  expect(scopes[bundle]).toHaveProperty([`${bundle}a.txt`]);
+  expect(peer).not.toHaveProperty("importMap");
+});
+
 test.each(["../out.js", "/abs.js", "a//b.js", "./a.js", "a\\b.js", ""])(
   "the module name %j is refused",
   async (name) => {

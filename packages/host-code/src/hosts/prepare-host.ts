@@ -7,7 +7,10 @@ import {
   type BoundInterface,
   type HostBinding,
   type HostConfig,
+  type WorkerConfig,
 } from "./host-config.ts";
+import { isMade } from "./links/made-module.ts";
+import { writeLinkedModules } from "./links/write-linked-modules.ts";
 import { writeModules } from "./write-modules.ts";
 
 /** The processes of a host that its target starts, in the order in which they need each other. */
@@ -37,6 +40,8 @@ export interface PreparedRole {
   readonly writable: readonly string[];
   /** Ports of the loopback address that it connects to. */
   readonly connects: readonly number[];
+  /** Path of the links between its modules, for a runtime that has to know them from its start. */
+  readonly importMap?: string;
 }
 
 export type PreparedHost = Readonly<Record<StartedRole, PreparedRole>>;
@@ -54,15 +59,15 @@ export async function prepareHost(preparation: HostPreparation): Promise<Prepare
   const place = (name: string) => join(preparation.directory, name);
   const [storage, loads] = [place("storage"), place("loads")];
   for (const directory of [storage, loads]) await mkdir(directory, { mode: 0o700 });
-  const module = await writeBundle(place("worker"), deployment.bundle);
-  const peerModule = await writeBundle(place("peer"), deployment.peer.bundle);
+  const worker = await writeBundle(place("worker"), deployment.bundle);
+  const peer = await writeBundle(place("peer"), deployment.peer.bundle);
   const peerSecret = secrets();
   const readySecrets = { peer: secrets(), loader: secrets() };
   const configs: { readonly [Role in StartedRole]: Extract<HostConfig, { role: Role }> } = {
     worker: {
       role: "worker",
       port: ports.worker,
-      module,
+      ...worker,
       handlers: deployment.declaredHandlers,
       storage,
       vars: varsOf(deployment, secrets),
@@ -74,7 +79,7 @@ export async function prepareHost(preparation: HostPreparation): Promise<Prepare
     peer: {
       role: "peer",
       port: ports.peer,
-      module: peerModule,
+      ...peer,
       handlers: deployment.peer.declaredHandlers,
       secret: peerSecret,
       readySecret: readySecrets.peer,
@@ -88,12 +93,14 @@ export async function prepareHost(preparation: HostPreparation): Promise<Prepare
   return {
     worker: {
       ...(await started("worker")),
+      ...linksOf(worker),
       readable: [place("worker-config"), place("worker"), storage],
       writable: [storage],
       connects: [ports.peer],
     },
     peer: {
       ...(await started("peer")),
+      ...linksOf(peer),
       readySecret: readySecrets.peer,
       readable: [place("peer-config"), place("peer")],
       writable: [],
@@ -109,11 +116,24 @@ export async function prepareHost(preparation: HostPreparation): Promise<Prepare
   };
 }
 
-async function writeBundle(directory: string, bundle: ModuleBundle): Promise<string> {
-  const urls = await writeModules(directory, bundle.modules);
-  const main = urls.get(bundle.mainModule);
-  if (main === undefined) throw new HostConfigError(`no module is named ${bundle.mainModule}`);
-  return main;
+/** Where the main module stands, and the links where there are modules that need some. */
+type WrittenBundle = Pick<WorkerConfig, "module" | "importMap">;
+
+async function writeBundle(directory: string, bundle: ModuleBundle): Promise<WrittenBundle> {
+  const linked = bundle.modules.some(({ mediaType }) => isMade(mediaType))
+    ? await writeLinkedModules(directory, bundle.modules)
+    : undefined;
+  const urls = linked?.urls ?? (await writeModules(directory, bundle.modules));
+  const module = urls.get(bundle.mainModule);
+  if (module === undefined) throw new HostConfigError(`no module is named ${bundle.mainModule}`);
+  if (linked === undefined) return { module };
+  const importMap = join(directory, "import-map.json");
+  await writeFile(importMap, JSON.stringify(linked.importMap), { mode: 0o600, flag: "wx" });
+  return { module, importMap };
+}
+
+function linksOf({ importMap }: WrittenBundle): Pick<PreparedRole, "importMap"> {
+  return importMap === undefined ? {} : { importMap };
 }
 
 /** A file of its own directory, so that a runtime can be let read it alone. */

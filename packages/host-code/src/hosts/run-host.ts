@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import process from "node:process";
 import { HostConfigError } from "./config-members.ts";
 import { type HostConfig, readHostConfig } from "./host-config.ts";
 import type { HostRuntime } from "./host-runtime.ts";
+import type { ImportMap } from "./links/import-map.ts";
 import { runIntrospect } from "./roles/introspect.ts";
 import { runLoader } from "./roles/loader.ts";
 import { runPeer } from "./roles/peer.ts";
@@ -18,7 +20,9 @@ export async function runHost(runtime: HostRuntime, args: readonly string[]): Pr
   const exit = process.exit.bind(process);
   runtime.onStrayError((error) => console.error("nobody handled:", error));
   try {
-    await runRole(runtime, readHostConfig(args));
+    const config = readHostConfig(args);
+    if ("importMap" in config) runtime.linkModules(readImportMap(config.importMap));
+    await runRole(runtime, config);
     exit(0);
   } catch (error) {
     const unusable = error instanceof HostConfigError;
@@ -38,4 +42,9 @@ function runRole(runtime: HostRuntime, config: HostConfig): Promise<void> {
     case "introspect":
       return runIntrospect(runtime, config);
   }
+}
+
+/** Written by the program's own code, so its shape is not in doubt. */
+function readImportMap(file: string): ImportMap {
+  return JSON.parse(readFileSync(file, "utf8")) as ImportMap;
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { HostConfigError } from "./config-members.ts";
+import { refuseOtherThanPath, writeModuleFile } from "./module-file.ts";
 
 export interface WrittenModule {
   readonly name: string;
@@ -23,36 +23,10 @@ export async function writeModules(
   await writeFile(join(directory, "package.json"), '{"type":"module"}\n', { mode: 0o600 });
   const urls = new Map<string, string>();
   for (const { name, bytes } of modules) {
-    if (!isPathBelow(name)) {
-      throw new HostConfigError(`the module name ${JSON.stringify(name)} is no relative path`);
-    }
+    refuseOtherThanPath(name);
     const file = join(below, ...name.split("/"));
-    try {
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      await writeFile(file, bytes, { mode: 0o600, flag: "wx" });
-    } catch (error) {
-      throw nameRefused(name, error);
-    }
+    await writeModuleFile(file, name, bytes);
     urls.set(name, pathToFileURL(file).href);
   }
   return urls;
-}
-
-function isPathBelow(name: string): boolean {
-  return (
-    name.split("/").every((part) => part !== "" && part !== "." && part !== "..") &&
-    !/[\0\\]/.test(name)
-  );
-}
-
-/** A file system takes no name beyond its length, and no file where a directory is to stand. */
-const OF_THE_NAME = new Set(["ENAMETOOLONG", "EEXIST", "ENOTDIR", "EISDIR", "EILSEQ"]);
-
-function nameRefused(name: string, error: unknown): unknown {
-  const { code = "" } = error as NodeJS.ErrnoException;
-  return OF_THE_NAME.has(code)
-    ? new HostConfigError(
-        `the module name ${JSON.stringify(name)} can be that of no file (${code})`,
-      )
-    : error;
 }

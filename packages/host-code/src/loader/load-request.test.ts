@@ -31,6 +31,14 @@ test("reads the bundle's exact bytes", () => {
   ]);
 });
 
+test("what a bundle carries is read as modules are, and may be absent", () => {
+  expect(readLoadRequest(bytes(request())).auxiliaryModules).toEqual([]);
+  const auxiliaryModules = [module("main.js.map")];
+  expect(readLoadRequest(bytes(request({ auxiliaryModules }))).auxiliaryModules).toEqual([
+    { name: "main.js.map", mediaType: "text/plain", bytes: new Uint8Array([0, 255, 128]) },
+  ]);
+});
+
 test("a media type outside the closed set is no malformed request", () => {
   const modules = [{ ...module("main.js"), mediaType: "text/html" }];
   expect(readLoadRequest(bytes(request({ modules }))).modules[0]?.mediaType).toBe("text/html");
@@ -54,6 +62,9 @@ describe("refuses", () => {
     ["a name too long", request({ modules: [module("x".repeat(1025))] }), "modules[0].name"],
     ["a missing content", request({ modules: [{ ...module("a"), contentBase64: 1 }] }), "Base64"],
     ["a content that is no base64", request({ modules: [module("a", "***")] }), "not base64"],
+    ["auxiliary modules that are no array", request({ auxiliaryModules: {} }), "auxiliaryModules"],
+    ["too many of them", request({ auxiliaryModules: tooMany }), "auxiliaryModules"],
+    ["one of the name of a module", request({ auxiliaryModules: [module("main.js")] }), "twice"],
     ["a name twice", request({ modules: [module("a"), module("a")] }), "twice"],
   ])("%s", (_name, document, problem) => {
     expect(() => readLoadRequest(bytes(document))).toThrow(MalformedRequestError);

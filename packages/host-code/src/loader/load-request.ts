@@ -17,6 +17,8 @@ export interface RequestedLoad {
   readonly mainModule: string;
   readonly declaredHandlers: readonly Handler[];
   readonly modules: readonly RequestedModule[];
+  /** What the bundle carries without linking it; absent from most requests. */
+  readonly auxiliaryModules: readonly RequestedModule[];
 }
 
 /** A request that is not of the protocol; the message says what is wrong with it. */
@@ -29,17 +31,18 @@ export class MalformedRequestError extends Error {
 export function readLoadRequest(body: Uint8Array): RequestedLoad {
   const document = parseObject(body);
   require(document.protocol === PROTOCOL, `protocol is not ${PROTOCOL}`);
-  const { mainModule, declaredHandlers, modules } = document;
+  const { mainModule, declaredHandlers } = document;
   require(isName(mainModule), "mainModule is not a module name");
   require(Array.isArray(declaredHandlers), "declaredHandlers is not an array");
   require(declaredHandlers.every(
     isHandler,
   ), "declaredHandlers holds what is no handler of the ABI");
-  require(Array.isArray(modules), "modules is not an array");
-  require(modules.length > 0 && modules.length <= MAX_MODULES, `not 1 to ${MAX_MODULES} modules`);
-  const read = modules.map(readModule);
-  require(new Set(read.map(({ name }) => name)).size === read.length, "a module name stands twice");
-  return { mainModule, declaredHandlers, modules: read };
+  const modules = readModules(document.modules, "modules");
+  require(modules.length > 0, `not 1 to ${MAX_MODULES} modules`);
+  const auxiliaryModules = readModules(document.auxiliaryModules ?? [], "auxiliaryModules");
+  const names = [...modules, ...auxiliaryModules].map(({ name }) => name);
+  require(new Set(names).size === names.length, "a module name stands twice");
+  return { mainModule, declaredHandlers, modules, auxiliaryModules };
 }
 
 function parseObject(body: Uint8Array): Readonly<Record<string, unknown>> {
@@ -53,20 +56,26 @@ function parseObject(body: Uint8Array): Readonly<Record<string, unknown>> {
   return document;
 }
 
-function readModule(value: unknown, index: number): RequestedModule {
-  require(isObject(value), `modules[${index}] is not an object`);
-  const { name, mediaType, contentBase64 } = value;
-  require(isName(name), `modules[${index}].name is not a module name`);
-  require(typeof mediaType === "string", `modules[${index}].mediaType is not a string`);
-  require(typeof contentBase64 === "string", `modules[${index}].contentBase64 is not a string`);
-  return { name, mediaType, bytes: decodeBase64(contentBase64, index) };
+function readModules(value: unknown, member: string): RequestedModule[] {
+  require(Array.isArray(value), `${member} is not an array`);
+  require(value.length <= MAX_MODULES, `${member} are not 1 to ${MAX_MODULES} modules`);
+  return value.map((module, index) => readModule(module, `${member}[${index}]`));
 }
 
-function decodeBase64(text: string, index: number): Uint8Array<ArrayBuffer> {
+function readModule(value: unknown, place: string): RequestedModule {
+  require(isObject(value), `${place} is not an object`);
+  const { name, mediaType, contentBase64 } = value;
+  require(isName(name), `${place}.name is not a module name`);
+  require(typeof mediaType === "string", `${place}.mediaType is not a string`);
+  require(typeof contentBase64 === "string", `${place}.contentBase64 is not a string`);
+  return { name, mediaType, bytes: decodeBase64(contentBase64, place) };
+}
+
+function decodeBase64(text: string, place: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   } catch {
-    throw new MalformedRequestError(`modules[${index}].contentBase64 is not base64`);
+    throw new MalformedRequestError(`${place}.contentBase64 is not base64`);
   }
 }
 

@@ -29,6 +29,13 @@ test("the same deployment gives the same files each time", () => {
   ]);
 });
 
+test("a worker with a module that the runtime does not import as the ABI says is refused", () => {
+  const deployment = testDeployment();
+  const text = { name: "a.txt", mediaType: "text/plain", bytes: new Uint8Array() };
+  const bundle = { ...deployment.bundle, modules: [...deployment.bundle.modules, text] };
+  expect(() => hostProjectFiles("node", "1", { ...deployment, bundle })).toThrow("a.txt");
+});
+
 test("the operator's file holds the plain variables, and no file a value for the sensitive ones", () => {
   const deployment = testDeployment();
   const files = hostProjectFiles("node", "1", deployment);

@@ -2,6 +2,7 @@ import type { Deployment, ModuleBundle } from "@runtime-abi/bundle";
 import { HostConfigError } from "../hosts/config-members.ts";
 import { BOUND_INTERFACES, type HostBinding } from "../hosts/host-config.ts";
 import type { HostedRuntime } from "../hosts/host-programs.ts";
+import { isMade } from "../hosts/links/made-module.ts";
 import { hostProgramFiles } from "./program-files.ts";
 import { DEPLOYMENT_FILE, type ProjectDeployment, type ProjectWorker } from "./project.ts";
 import { type ProjectSettings, SETTINGS_FILE } from "./project-settings.ts";
@@ -48,9 +49,16 @@ export function hostProjectFiles(
 
 function workerOf(
   name: keyof typeof PROJECT_BUNDLES,
-  { mainModule }: ModuleBundle,
+  { mainModule, modules }: ModuleBundle,
   handlers: ProjectWorker["handlers"],
 ): ProjectWorker {
+  // A project starts on its modules as they stand, without a script in the place of any.
+  const other = modules.find(({ mediaType }) => isMade(mediaType));
+  if (other !== undefined) {
+    throw new HostConfigError(
+      `module ${other.name} is ${other.mediaType}: a project on this runtime has scripts alone`,
+    );
+  }
   return { directory: PROJECT_BUNDLES[name], mainModule, handlers };
 }
 

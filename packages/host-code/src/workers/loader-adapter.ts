@@ -57,8 +57,9 @@ async function introspect(load: RequestedLoad, env: Env): Promise<readonly strin
     globalOutbound: null,
   });
   const found = await ask(worker.getEntrypoint());
-  if ("threw" in found) throw failureOf(found.threw);
-  return found.handlers;
+  if (!("threw" in found)) return found.handlers;
+  const auxiliaryNames = load.auxiliaryModules.map(({ name }) => name);
+  throw failureOf(found.threw, auxiliaryNames);
 }
 
 /** The loader compiles nothing until the first request, so a bundle that does not compile fails here. */

@@ -32,7 +32,17 @@ const FINDINGS: Record<Exclude<NotBegunReason, "subjectGone">, NegativeFinding> 
   }),
 };
 
+/** A procedure that is measured elsewhere, left out where nothing evaluates what it loads. */
+const NEEDS_AN_ENGINE = doubt("contract", {
+  reason: "contract-unmeasured",
+  observed: "only an evaluation tells what the bundle exports, and this subject runs no module",
+  likely: "Measure a runtime: any loader that evaluates what it is handed can be asked.",
+});
+
 /** Why a check was never begun, as a finding. */
 export function notBegunFinding(reason: NotBegunReason, observation: Observation): NegativeFinding {
+  if (reason === "contract" && observation.procedure !== "unmeasured") {
+    return NEEDS_AN_ENGINE;
+  }
   return reason === "subjectGone" ? goneFinding(observation, true) : FINDINGS[reason];
 }

@@ -14,13 +14,16 @@ export const SUPPLIED_MARK = "+";
 /** It failed as a list of known failures says. */
 export const KNOWN_MARK = "k";
 
-/** The mark of one cell, at most three characters. */
+/** It is advisory, and so fails no run. */
+export const ADVISORY_MARK = "a";
+
+/** The mark of one cell, at most four characters. */
 export function cellMark(cell: ComparedCell | null): string {
   if (cell === null) {
     return ABSENT_MARK;
   }
   const supplied = cell.suppliedBy.length > 0 ? SUPPLIED_MARK : "";
-  return `${OUTCOME_MARKS[cell.outcome]}${supplied}${cell.known ? KNOWN_MARK : ""}`;
+  return `${OUTCOME_MARKS[cell.outcome]}${supplied}${cell.known ? KNOWN_MARK : ""}${cell.advisory === true ? ADVISORY_MARK : ""}`;
 }
 
 /** The mark, and the reason's code where the check did not pass. */
@@ -32,5 +35,5 @@ export function cellText(cell: ComparedCell | null): string {
 export const LEGEND =
   `${OUTCOME_MARKS.passed} passed, ${OUTCOME_MARKS.failed} failed, ${OUTCOME_MARKS.unmeasured} unmeasured, ` +
   `${ABSENT_MARK} no check of that corpus; ${SUPPLIED_MARK} decided by host code of this repository or by the ` +
-  `stand-in, not by the runtime; ${KNOWN_MARK} listed as a known failure. Failures that share a row are not ` +
+  `stand-in, not by the runtime; ${KNOWN_MARK} listed as a known failure; ${ADVISORY_MARK} advisory, so that a failure counts against nothing. Failures that share a row are not ` +
   "therefore equal, and of what nobody measured nothing is known.";

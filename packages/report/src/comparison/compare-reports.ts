@@ -123,7 +123,7 @@ function comparedCheck(name: string, reports: readonly Report[]): ComparedCheck 
 }
 
 function cell(check: ReportedCheck, report: Report | undefined): ComparedCell {
-  const { outcome, cause, reason, observed, suppliedBy, name } = check;
+  const { outcome, cause, reason, observed, suppliedBy, name, advisory } = check;
   const listed = report?.knownFailures.some((entry) => entry.check === name) === true;
   return {
     outcome,
@@ -132,6 +132,7 @@ function cell(check: ReportedCheck, report: Report | undefined): ComparedCell {
     observed,
     suppliedBy,
     known: listed && outcome === "failed",
+    ...(advisory === undefined ? {} : { advisory }),
   };
 }
 

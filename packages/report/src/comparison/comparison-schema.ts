@@ -67,6 +67,8 @@ export const comparedCellSchema = z.strictObject({
   suppliedBy: z.array(z.string()),
   /** Whether it failed as the operator's list of known failures says. */
   known: z.boolean(),
+  /** It is advice: a failure counts against nothing. */
+  advisory: z.literal(true).optional(),
 });
 export type ComparedCell = z.infer<typeof comparedCellSchema>;
 

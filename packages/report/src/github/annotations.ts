@@ -1,8 +1,8 @@
 import { EXIT_CODES, type ExitCode } from "../exit-code.ts";
 import { exitMeaning } from "../exit-meaning.ts";
 import {
-  type KnownFailureStanding,
-  knownFailureStanding,
+  type FailureStanding,
+  failureStanding,
   knownFailuresThatAre,
 } from "../known-failures/known-failure-standings.ts";
 import type { KnownFailure } from "../known-failures/known-failures-schema.ts";
@@ -57,20 +57,29 @@ function result(report: Report, options: Options): Annotation {
   };
 }
 
-const FAILURE_LEVELS: Readonly<Record<KnownFailureStanding | "unlisted", AnnotationLevel>> = {
+const FAILURE_LEVELS: Readonly<Record<FailureStanding | "unlisted", AnnotationLevel>> = {
   unlisted: "error",
   known: "notice",
+  advisory: "notice",
   stale: "error",
   // No failure; it stands here so that no standing can be forgotten.
   unmeasured: "warning",
 };
 
+const FAILURE_TITLES: Readonly<Record<FailureStanding | "unlisted", string>> = {
+  unlisted: "failed",
+  known: "known failure",
+  advisory: "advisory, not met",
+  stale: "failed",
+  unmeasured: "failed",
+};
+
 function failure(report: Report, check: ReportedCheck): Annotation {
-  const standing = knownFailureStanding(report, check);
+  const standing = failureStanding(report, check);
   const facts = checkFacts(report, check).map(({ label, text }) => `${label}: ${text}`);
   return {
     level: FAILURE_LEVELS[standing ?? "unlisted"],
-    title: titled(standing === "known" ? "known failure" : "failed", check.name),
+    title: titled(FAILURE_TITLES[standing ?? "unlisted"], check.name),
     message: facts.join("\n"),
   };
 }

@@ -1,4 +1,5 @@
-import { knownFailureStanding } from "../known-failures/known-failure-standings.ts";
+import { ADVISORY_MEANS } from "../advisory.ts";
+import { failureStanding } from "../known-failures/known-failure-standings.ts";
 import { LINE_CHARACTERS } from "../limits.ts";
 import type { Report, ReportedCheck } from "../report-schema.ts";
 import { checkFacts } from "../text/check-facts.ts";
@@ -15,7 +16,7 @@ export type CaseKind = "passed" | "failure" | "skipped";
  */
 export function kindOf(report: Report, check: ReportedCheck): CaseKind {
   if (check.outcome === "failed") {
-    return knownFailureStanding(report, check) === "known" ? "skipped" : "failure";
+    return failureStanding(report, check) === undefined ? "failure" : "skipped";
   }
   return check.outcome === "passed" ? "passed" : "skipped";
 }
@@ -34,16 +35,21 @@ export function testCase(report: Report, check: ReportedCheck): string {
 function explained(report: Report, check: ReportedCheck, kind: "failure" | "skipped"): string {
   const facts = checkFacts(report, check).map(({ label, text }) => `${label}: ${text}`);
   const message = printableLine(
-    excerpt(`${prefix(check, kind)}${check.observed}`, LINE_CHARACTERS),
+    excerpt(`${prefix(report, check, kind)}${check.observed}`, LINE_CHARACTERS),
   );
   // A skipped case of Ant's has no type.
   const type = kind === "skipped" ? undefined : printableLine(check.reason);
   return element(kind, { message, type }, facts.join("\n"));
 }
 
-function prefix({ outcome, cause }: ReportedCheck, kind: "failure" | "skipped"): string {
+function prefix(report: Report, check: ReportedCheck, kind: "failure" | "skipped"): string {
   if (kind === "failure") {
     return "";
   }
-  return outcome === "failed" ? "known failure: " : `not measured, cause ${cause}: `;
+  if (check.outcome === "failed") {
+    return failureStanding(report, check) === "advisory"
+      ? `not met (${ADVISORY_MEANS}): `
+      : "known failure: ";
+  }
+  return `not measured, cause ${check.cause}: `;
 }

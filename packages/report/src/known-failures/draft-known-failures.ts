@@ -15,10 +15,10 @@ const COMMENT = `# Checks that failed, drafted from the report of a run. Say for
 export function draftKnownFailures(report: Report): string | undefined {
   const stale = knownFailuresThatAre("stale", report);
   const kept = report.knownFailures.filter((entry) => !stale.includes(entry));
-  const entries = report.checks.flatMap(({ name, outcome }): KnownFailure[] => {
+  const entries = report.checks.flatMap(({ name, outcome, advisory }): KnownFailure[] => {
     const known = kept.find(({ check }) => check === name);
     return known === undefined
-      ? outcome === "failed"
+      ? outcome === "failed" && advisory !== true
         ? [{ check: name, reason: "" }]
         : []
       : [known];

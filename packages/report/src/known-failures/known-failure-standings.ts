@@ -17,6 +17,12 @@ const STANDINGS = {
   unmeasured: "unmeasured",
 } as const satisfies Record<Outcome, KnownFailureStanding>;
 
+/**
+ * What keeps a failed check from failing the run, or a listed one from being forgotten; `advisory`: it
+ * failed, is not listed, and is advice.
+ */
+export type FailureStanding = KnownFailureStanding | "advisory";
+
 /** What a report must hold for it. */
 export interface Listing {
   readonly knownFailures: readonly KnownFailure[];
@@ -31,6 +37,15 @@ export function knownFailureStanding(
   return knownFailures.some((entry) => entry.check === check.name)
     ? STANDINGS[check.outcome]
     : undefined;
+}
+
+/** The same, and of an advisory check that failed without being listed that it is one. */
+export function failureStanding(
+  report: Pick<Listing, "knownFailures">,
+  check: Listing["checks"][number] & Pick<Report["checks"][number], "advisory">,
+): FailureStanding | undefined {
+  const isAdvice = check.advisory === true && check.outcome === "failed";
+  return knownFailureStanding(report, check) ?? (isAdvice ? "advisory" : undefined);
 }
 
 /** The listed entries that have a standing. */

@@ -13,6 +13,7 @@ const FINAL = {
   measured: true,
   unmeasured: true,
   failed: true,
+  advisoryFailed: true,
   durationMillis: true,
   residue: true,
   blockerEvidence: true,

@@ -14,6 +14,7 @@ const variable = z
 export const profileSchema = z.strictObject({
   format: z.literal(PROFILE_FORMAT, `a profile states "format": "${PROFILE_FORMAT}"`),
   endpoint: text.optional(),
+  extendedEndpoint: text.optional(),
   loaderEndpoint: text.optional(),
   tokenEnv: variable.optional(),
   loaderTokenEnv: variable.optional(),
@@ -27,6 +28,7 @@ export const profileSchema = z.strictObject({
   bothModes: z.boolean().optional(),
   requireAll: z.boolean().optional(),
   corpus: text.optional(),
+  extended: z.boolean().optional(),
   only: texts.optional(),
   /** Seconds, or a text as on the command line. */
   deadline: z.union([z.number().positive(), text], "it is no length of time").optional(),

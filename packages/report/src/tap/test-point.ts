@@ -1,6 +1,7 @@
+import { ADVISORY_MEANS } from "../advisory.ts";
 import {
-  type KnownFailureStanding,
-  knownFailureStanding,
+  type FailureStanding,
+  failureStanding,
 } from "../known-failures/known-failure-standings.ts";
 import type { Report, ReportedCheck } from "../report-schema.ts";
 import { tapText, yamlBlock } from "./tap-text.ts";
@@ -13,7 +14,7 @@ import { tapText, yamlBlock } from "./tap-text.ts";
  * either, as it is none. That the run is partial then fails by a point of its own.
  */
 export function testPoint(report: Report, check: ReportedCheck, number: number): string[] {
-  const standing = knownFailureStanding(report, check);
+  const standing = failureStanding(report, check);
   const word = check.outcome === "passed" ? "ok" : "not ok";
   const point = `${word} ${number} - ${tapText(check.name)}${directive(report, check, standing)}`;
   return [point, ...yamlBlock(diagnostics(report, check, standing))];
@@ -22,25 +23,40 @@ export function testPoint(report: Report, check: ReportedCheck, number: number):
 function directive(
   report: Report,
   check: ReportedCheck,
-  standing: KnownFailureStanding | undefined,
+  standing: FailureStanding | undefined,
 ): string {
   if (check.outcome === "unmeasured") {
     return ` # SKIP ${tapText(`not measured, cause ${check.cause}: ${check.observed}`)}`;
   }
-  return standing === "known"
-    ? ` # TODO ${tapText(`known failure: ${reasonOf(report, check)}`)}`
-    : "";
+  switch (standing) {
+    case "known":
+      return ` # TODO ${tapText(`known failure: ${reasonOf(report, check)}`)}`;
+    case "advisory":
+      return ` # TODO ${tapText(ADVISORY_MEANS)}`;
+    default:
+      return "";
+  }
 }
 
 function diagnostics(
   report: Report,
   check: ReportedCheck,
-  standing: KnownFailureStanding | undefined,
+  standing: FailureStanding | undefined,
 ): Readonly<Record<string, unknown>> {
-  const { outcome, operation, procedure, proves, suppliedBy, durationMillis } = check;
-  const told = { outcome, operation, procedure, proves, suppliedBy, duration_ms: durationMillis };
+  const { outcome, advisory, operation, procedure, proves, suppliedBy, durationMillis } = check;
+  const told = {
+    outcome,
+    advisory,
+    operation,
+    procedure,
+    proves,
+    suppliedBy,
+    duration_ms: durationMillis,
+  };
   const known =
-    standing === undefined ? {} : { knownFailure: { standing, reason: reasonOf(report, check) } };
+    standing === undefined || standing === "advisory"
+      ? {}
+      : { knownFailure: { standing, reason: reasonOf(report, check) } };
   if (outcome === "passed") {
     return { ...told, ...known };
   }

@@ -63,6 +63,7 @@ export function sampleInput(
   return {
     classification: "deployed-runtime-conformance-run",
     contract: {
+      format: "takoform.runtime-abi-conformance@v1",
       interface: {
         apiVersion: "v1",
         name: "worker.runtime",

@@ -1,3 +1,4 @@
+import { ADVISORY_MEANS } from "../advisory.ts";
 import { isSelfTest } from "../classification.ts";
 import type { Report, ReportedCheck } from "../report-schema.ts";
 
@@ -12,6 +13,7 @@ export function checkFacts(report: Report, check: ReportedCheck): CheckFact[] {
   const known = report.knownFailures.find((entry) => entry.check === check.name);
   const facts = [
     { label: "outcome", text: check.outcome },
+    { label: "advisory", text: check.advisory === true ? ADVISORY_MEANS : "" },
     { label: "cause", text: check.cause ?? "" },
     { label: "reason", text: check.reason === "none" ? "" : check.reason },
     { label: "expected", text: check.expected },

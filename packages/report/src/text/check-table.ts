@@ -1,7 +1,7 @@
 import { isSelfTest } from "../classification.ts";
 import {
-  type KnownFailureStanding,
-  knownFailureStanding,
+  type FailureStanding,
+  failureStanding,
 } from "../known-failures/known-failure-standings.ts";
 import type { Report, ReportedCheck } from "../report-schema.ts";
 import { formatDuration } from "./format-duration.ts";
@@ -18,11 +18,15 @@ const OUTCOME_LOOKS: Readonly<Record<ReportedCheck["outcome"], { mark: string; s
   unmeasured: { mark: "?", style: "yellow" },
 };
 
+/** Of an advisory check that failed: not the mark, nor the colour, of what must hold. */
+const ADVICE_LOOKS = { mark: "!", style: "yellow" } as const;
+
 /** What stands after the name of a check whose failure is listed as known. */
-const STANDING_NOTES: Readonly<Record<KnownFailureStanding, string>> = {
+const STANDING_NOTES: Readonly<Record<FailureStanding, string>> = {
   known: "  (known failure)",
   stale: "  (listed as a known failure, yet it passed)",
   unmeasured: "  (listed as a known failure)",
+  advisory: "",
 };
 
 /** One line a check, in contract order, and below them what the marks mean. */
@@ -37,7 +41,8 @@ function row(
   paint: Painter,
   columns: number | undefined,
 ): string[] {
-  const { mark, style } = OUTCOME_LOOKS[check.outcome];
+  const isAdvice = failureStanding(report, check) === "advisory";
+  const { mark, style } = isAdvice ? ADVICE_LOOKS : OUTCOME_LOOKS[check.outcome];
   const duration = check.durationMillis === undefined ? "-" : formatDuration(check.durationMillis);
   const supplied = check.suppliedBy.length > 0 ? ADDITION_MARK : " ";
   const outcome = paint(style, `${mark} ${check.outcome.padEnd(10)}`);
@@ -46,8 +51,9 @@ function row(
 }
 
 function standingNote(report: Report, check: ReportedCheck): string {
-  const standing = knownFailureStanding(report, check);
-  return standing === undefined ? "" : STANDING_NOTES[standing];
+  const standing = failureStanding(report, check);
+  const advice = check.advisory === true ? "  (advisory: fails no run)" : "";
+  return `${advice}${standing === undefined ? "" : STANDING_NOTES[standing]}`;
 }
 
 function legend(report: Report, columns: number | undefined): string[] {

@@ -1,5 +1,6 @@
+import { ADVISORY_MEANS } from "../advisory.ts";
 import { isSelfTest } from "../classification.ts";
-import { knownFailureStanding } from "../known-failures/known-failure-standings.ts";
+import { failureStanding } from "../known-failures/known-failure-standings.ts";
 import type { Report, ReportedCheck } from "../report-schema.ts";
 import { diagnosisParts } from "./diagnosis-parts.ts";
 import { labelled, named } from "./lay-out.ts";
@@ -35,11 +36,11 @@ function unmeasuredGroup(
 
 /**
  * What each failed check expected, what came, why probably, and how to see it by hand. Those that
- * are known come first: the eye rests on what is new.
+ * are known or advisory come first: the eye rests on what is new.
  */
 export function failedChecks(report: Report, paint: Painter, columns?: number): string[] {
   const all = report.checks.filter((check) => check.outcome === "failed");
-  const isKnown = (check: ReportedCheck) => knownFailureStanding(report, check) === "known";
+  const isKnown = (check: ReportedCheck) => failureStanding(report, check) !== undefined;
   const failed = [...all.filter(isKnown), ...all.filter((check) => !isKnown(check))];
   const explained = failed.flatMap((check, index) =>
     failure(check, { report, earlier: failed.slice(0, index), paint, columns }),
@@ -90,6 +91,7 @@ function failure(check: ReportedCheck, setting: FailureSetting): string[] {
   return [
     "",
     ...named("  ", printableLine(check.name), columns).map((line) => paint("red", line)),
+    ...fact("advisory", check.advisory === true ? ADVISORY_MEANS : ""),
     ...fact("known", known?.reason ?? ""),
     ...fact("", known?.link ?? ""),
     ...fact("clause", check.clause),

@@ -1,3 +1,4 @@
+import { advisoryPart, countMeasured, isDemanded } from "../advisory.ts";
 import { isSelfTest } from "../classification.ts";
 import { decideBlocker } from "../closes-blocker.ts";
 import { exitMeaning } from "../exit-meaning.ts";
@@ -44,9 +45,10 @@ function exitLine(report: Report, options: SummaryOptions): string {
   return code === 0 ? "" : `${code}: ${means}`;
 }
 
-function result({ status, completeness, interrupted, measured, failed }: Report): string {
+function result(report: Report): string {
+  const { status, completeness, interrupted, failed } = report;
   const cut = interrupted ? ", interrupted" : "";
-  if (measured + failed === 0) {
+  if (countMeasured(report) === 0) {
     return `NOTHING MEASURED${cut}`;
   }
   return interrupted && failed === 0
@@ -60,8 +62,9 @@ function painted(line: string, report: Report, paint: Painter): string {
   return line.startsWith(text) ? `${paint(styleOf(report), text)}${line.slice(text.length)}` : line;
 }
 
-function styleOf({ status, completeness, measured, failed }: Report): Style {
-  if (measured + failed === 0) {
+function styleOf(report: Report): Style {
+  const { status, completeness } = report;
+  if (countMeasured(report) === 0) {
     return "yellow";
   }
   return status === "failed" ? "red" : completeness === "partial" ? "yellow" : "green";
@@ -72,7 +75,7 @@ function counts(report: Report): string {
   const known = knownFailuresThatAre("known", report).length;
   const knownPart = known === 0 ? "" : known === failed ? " (all known)" : ` (${known} known)`;
   return (
-    `: of ${phrase(checks.length, "check")} ${measured} passed, ${failed} failed${knownPart}, ` +
+    `: of ${phrase(checks.length, "check")} ${measured} passed, ${failed} failed${knownPart}${advisoryPart(report)}, ` +
     `${unmeasured} unmeasured, in ${formatDuration(durationMillis)}`
   );
 }
@@ -80,11 +83,19 @@ function counts(report: Report): string {
 /** Which checks failed, what is new last. */
 function failures(report: Report, columns: number | undefined): string[] {
   const known = knownFailuresThatAre("known", report).map(({ check }) => check);
-  const failed = report.checks.filter(({ outcome }) => outcome === "failed");
-  const names = failed.map(({ name }) => name).filter((name) => !known.includes(name));
-  return [...known.map((name) => `${name} (known)`), ...names].flatMap((name, index) =>
-    named(label(index === 0 ? "failed" : ""), printableLine(name), columns),
+  const failed = report.checks.filter(
+    ({ name, outcome }) => outcome === "failed" && !known.includes(name),
   );
+  const names = failed.filter(isDemanded).map(({ name }) => name);
+  const advised = failed.filter((check) => !isDemanded(check)).map(({ name }) => name);
+  const lines = (heading: string, list: readonly string[]) =>
+    list.flatMap((name, index) =>
+      named(label(index === 0 ? heading : ""), printableLine(name), columns),
+    );
+  return [
+    ...lines("advisory", advised),
+    ...lines("failed", [...known.map((name) => `${name} (known)`), ...names]),
+  ];
 }
 
 /** A list that still names what passes would hide the day on which it fails again. */

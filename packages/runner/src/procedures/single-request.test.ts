@@ -34,6 +34,28 @@ test("load posts the planned document to the loader, and to no one else", async 
   expect(worker.requests).toHaveLength(0);
 });
 
+test("load asks for further loads one after another, whatever the answers, and sends what is carried", async () => {
+  await using loader = await startScriptedServer((socket) => {
+    socket.write(jsonAnswer({ error: { code: "module_not_found" } }, "422 Unprocessable"));
+  });
+  const { body } = PLANNED.load;
+  const auxiliaryModules = [{ name: "m.js.map", mediaType: "map", contentBase64: "e30=" }];
+  const further = [
+    { ...body, mainModule: "second.js" },
+    { ...body, auxiliaryModules },
+  ];
+  const measurement = await measurePlanned(
+    { ...PLANNED.load, further },
+    { worker: endpointAt(loader.url), loader: endpointAt(loader.url) },
+  );
+  expect(measurement.ending).toBe("finished");
+  const [first, second, third] = measurement.exchanges;
+  expect(measurement.exchanges).toHaveLength(3);
+  expect(second?.startedAtMillis).toBeGreaterThanOrEqual(first?.endedAtMillis ?? Infinity);
+  expect(third?.startedAtMillis).toBeGreaterThanOrEqual(second?.endedAtMillis ?? Infinity);
+  expect(loader.requests.map((request) => JSON.parse(request.body))).toEqual([body, ...further]);
+});
+
 test("load gives up an answer beyond the loader's own cap", async () => {
   await using loader = await startScriptedServer((socket) => {
     socket.write(`HTTP/1.1 200 OK\r\n\r\n${"x".repeat(1_100_000)}`);

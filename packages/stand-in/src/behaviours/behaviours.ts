@@ -102,6 +102,8 @@ export interface Behaviours {
     env: Environment,
     context: InvocationContext,
   ) => Promise<WorkerResponse>;
+  /** Takes what the handler returned, or its promise resolved to, for a response; throws otherwise. */
+  readonly accept: (returned: unknown) => WorkerResponse | Promise<WorkerResponse>;
   /**
    * Makes the handler's request body of what arrives; the handler is called when it resolves.
    * `streamed` tells a body without a declared length.
@@ -111,8 +113,8 @@ export interface Behaviours {
   readonly sendDocument: (response: DocumentResponse, outlet: ServerResponse) => void;
   /** Sends an answer that is produced while it is sent. */
   readonly sendStream: (response: StreamedResponse, outlet: ServerResponse) => Promise<void>;
-  /** Answers in place of a handler that threw. */
-  readonly answerUncaught: (outlet: ServerResponse) => void;
+  /** Answers in place of a handler that threw, or whose background task did; the error is what it threw. */
+  readonly answerUncaught: (outlet: ServerResponse, error: unknown) => void;
   /** Makes the store behind the `edge.kv` binding. */
   readonly createKv: (host: KvHost) => KvNamespace;
   /** Carries a request over the `worker.service` binding. */

@@ -1,3 +1,4 @@
+import { accept } from "./accept.ts";
 import { attachCron } from "./attach-cron.ts";
 import { attachQueue } from "./attach-queue.ts";
 import { background } from "./background.ts";
@@ -18,6 +19,7 @@ export const HONEST: Behaviours = {
   globals,
   context,
   invoke,
+  accept,
   requestBody,
   sendDocument,
   sendStream,

@@ -5,8 +5,9 @@ export const loaderFallsBackToAnotherModule = variation(
   "loader-falls-back-to-another-module",
   "When the main module is missing, the first module takes its place.",
   "load",
-  ({ mainModule, modules }, declaredHandlers) => {
+  (bundle, declaredHandlers) => {
+    const { mainModule, modules } = bundle;
     const named = modules.find(({ name }) => name === mainModule) ?? modules[0];
-    return load({ mainModule: named?.name ?? mainModule, modules }, declaredHandlers);
+    return load({ ...bundle, mainModule: named?.name ?? mainModule }, declaredHandlers);
   },
 );

@@ -6,8 +6,8 @@ export const loaderIgnoresUnsupportedModule = variation(
   "loader-ignores-unsupported-module",
   "A module of a media type that does not load is left out, and the rest is loaded.",
   "load",
-  ({ mainModule, modules }, declaredHandlers) => {
-    const supported = modules.filter(({ mediaType }) => isLoadableMediaType(mediaType));
-    return load({ mainModule, modules: supported }, declaredHandlers);
+  (bundle, declaredHandlers) => {
+    const supported = bundle.modules.filter(({ mediaType }) => isLoadableMediaType(mediaType));
+    return load({ ...bundle, modules: supported }, declaredHandlers);
   },
 );

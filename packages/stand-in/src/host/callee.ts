@@ -1,18 +1,26 @@
 import type { CallWorker } from "../behaviours/behaviours.ts";
 import { calleeFetch } from "../module/callee-module.ts";
+import { extendedCalleeFetch } from "../module/extended-module.ts";
 import { WorkerResponse } from "../worker/worker-response.ts";
+import type { CheckedDeployment } from "./checked-deployment.ts";
 import { Isolate } from "./isolate.ts";
 import type { Timers } from "./timers.ts";
+
+type Callee = Pick<CheckedDeployment, "calleeIdentity" | "probe">;
 
 /**
  * The second worker as its host serves it: an isolate of its own for each call, an empty `env`, and
  * a complete 500 for an uncaught error.
  */
-export function calleeWorker(identity: string, timers: Timers): CallWorker {
+export function calleeWorker({ calleeIdentity, probe }: Callee, timers: Timers): CallWorker {
   return async (request) => {
     const { sleep } = new Isolate(timers);
     try {
-      return await calleeFetch(identity, sleep)(request, {}, { waitUntil() {} });
+      const handler =
+        probe === "extended"
+          ? extendedCalleeFetch(calleeIdentity)
+          : calleeFetch(calleeIdentity, sleep);
+      return await handler(request, {}, { waitUntil() {} });
     } catch {
       return WorkerResponse.text("Internal Server Error", "text/plain", 500);
     }

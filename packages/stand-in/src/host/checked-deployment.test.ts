@@ -31,5 +31,6 @@ test("what the bytes say is kept", () => {
     deployment: DEPLOYMENT,
     exportedHandlers: ["fetch", "scheduled", "queue"],
     calleeIdentity: IDENTITY,
+    probe: "first",
   });
 });

@@ -5,6 +5,7 @@ import {
   loadModule,
   type ModuleBundle,
 } from "@runtime-abi/bundle";
+import { type ProbeKind, probeKind } from "../module/probe-kind.ts";
 import { StandInRefusal } from "../stand-in-refusal.ts";
 import { BINDABLE_INTERFACES } from "./project-bindings.ts";
 
@@ -13,6 +14,8 @@ export interface CheckedDeployment {
   readonly deployment: Deployment;
   readonly exportedHandlers: readonly Handler[];
   readonly calleeIdentity: string;
+  /** Which of the probes the measured worker is. */
+  readonly probe: ProbeKind;
 }
 
 function exportedBy(bundle: ModuleBundle, declared: readonly string[]): readonly Handler[] {
@@ -39,9 +42,13 @@ function refuseUnbindable({ bindings }: Deployment): void {
   }
 }
 
+function mainBytes(bundle: ModuleBundle): Uint8Array | undefined {
+  return bundle.modules.find(({ name }) => name === bundle.mainModule)?.bytes;
+}
+
 function identityOf(bundle: ModuleBundle): string {
-  const main = bundle.modules.find(({ name }) => name === bundle.mainModule);
-  const identity = main && derivePeerIdentity(main.bytes);
+  const main = mainBytes(bundle);
+  const identity = main && derivePeerIdentity(main);
   if (identity === undefined) {
     throw new StandInRefusal("callee_identity_underivable", `${bundle.mainModule} binds none`);
   }
@@ -62,5 +69,6 @@ export function checkDeployment(deployment: Deployment): CheckedDeployment {
     deployment,
     exportedHandlers: exportedBy(bundle, declaredHandlers),
     calleeIdentity: identityOf(peer.bundle),
+    probe: probeKind(mainBytes(bundle)),
   };
 }

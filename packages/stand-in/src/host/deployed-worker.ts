@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Behaviours, DocumentResponse, StreamedResponse } from "../behaviours/behaviours.ts";
 import { type BindingNames, bindingNames } from "../module/binding-access.ts";
+import { extendedModule } from "../module/extended-module.ts";
 import { measuredModule } from "../module/measured-module.ts";
 import type { Environment, InvocationContext, WorkerModule } from "../worker/worker-module.ts";
 import { WorkerRequest } from "../worker/worker-request.ts";
@@ -54,12 +55,12 @@ export class DeployedWorker {
     const request = new WorkerRequest(incoming.method ?? "GET", url, body);
     const isolate = this.#isolate();
     const tasks: Promise<unknown>[] = [];
-    const respondUncaught = () => behaviours.answerUncaught(outlet);
+    const respondUncaught = (error?: unknown) => behaviours.answerUncaught(outlet, error);
     let response: WorkerResponse;
     try {
       response = await this.#fetch(request, isolate, tasks);
-    } catch {
-      return respondUncaught();
+    } catch (error) {
+      return respondUncaught(error);
     }
     const respond = (bodyAfter?: Promise<unknown>) =>
       this.#send(bodyAfter === undefined ? response : response.delayed(bodyAfter), outlet);
@@ -80,6 +81,9 @@ export class DeployedWorker {
 
   #module({ sleep }: Isolate): Partial<WorkerModule> {
     const { globals } = this.#host.behaviours;
+    if (this.#checked.probe === "extended") {
+      return extendedModule(this.#checked.exportedHandlers);
+    }
     return measuredModule(this.#checked.exportedHandlers, this.#names, { globals, sleep });
   }
 
@@ -103,7 +107,8 @@ export class DeployedWorker {
       throw new TypeError("the module exports no fetch handler");
     }
     const context = this.#context(isolate, tasks);
-    return this.#host.behaviours.invoke(fetch, request, this.#env, context);
+    const { invoke, accept } = this.#host.behaviours;
+    return accept(await invoke(fetch, request, this.#env, context));
   }
 
   async #send(response: WorkerResponse, outlet: ServerResponse): Promise<void> {
@@ -124,7 +129,7 @@ export class DeployedWorker {
 
   #environment(): Environment {
     const { behaviours, timers } = this.#host;
-    const { deployment, calleeIdentity } = this.#checked;
+    const { deployment } = this.#checked;
     return behaviours.environment({
       vars: supplied(deployment.vars),
       secrets: supplied(deployment.sensitiveVars),
@@ -134,7 +139,7 @@ export class DeployedWorker {
         timers,
         deliver: (batch) => this.#event((module, ctx) => module.queue?.(batch, this.#env, ctx)),
         caller: (request) => this.#fetch(request, this.#isolate(), []),
-        callee: calleeWorker(calleeIdentity, timers),
+        callee: calleeWorker(this.#checked, timers),
       }),
     });
   }

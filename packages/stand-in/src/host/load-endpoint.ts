@@ -47,6 +47,9 @@ function loadOrder(text: string): LoadOrder {
     bundle: {
       mainModule: textOf(members, "mainModule"),
       modules: listOf(members, "modules").map(moduleOf),
+      ...(members.auxiliaryModules === undefined
+        ? {}
+        : { auxiliaryModules: listOf(members, "auxiliaryModules").map(moduleOf) }),
     },
     declaredHandlers: listOf(members, "declaredHandlers").map(String),
   };

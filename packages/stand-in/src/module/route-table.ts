@@ -13,7 +13,8 @@ export type RouteTable = Readonly<Record<string, Route>>;
 
 const PREFIX = "/abi/";
 
-function routeName(url: URL): string {
+/** What follows the route prefix in a path. */
+export function routeName(url: URL): string {
   const at = url.pathname.lastIndexOf(PREFIX);
   return at === -1 ? url.pathname : url.pathname.slice(at + PREFIX.length);
 }

@@ -61,7 +61,7 @@ export const PROCESS_ACTIONS: Actions = {
   },
   /** The command for a process that may read one directory, and nothing else. */
   async "restricted command"() {
-    say(runtime.restrictedSelf([directory]));
+    say(runtime.restrictedSelf([directory], `${directory}/import-map.json`));
   },
 };
 

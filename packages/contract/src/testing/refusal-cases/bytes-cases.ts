@@ -163,7 +163,7 @@ export const bytesCases: readonly RefusalCase[] = [
     names: "handler_not_exported fits as well",
     change: ({ contract }) => {
       const check = contract.checks[AT.loadForeign];
-      if (check?.procedure === "load") {
+      if (check?.procedure === "load" && check.load.source !== "unseen") {
         check.bundle = "fetch-only-and-page";
         check.load.declaredHandlers = ["fetch", "queue"];
       }

@@ -14,6 +14,8 @@ export interface RefusalCase {
   /** Breaks the packed files. */
   readonly tamper?: (files: Map<string, Uint8Array>) => void;
   readonly formats?: FormatRegistry;
+  /** What is broken. Absent: the sample of the first format. */
+  readonly base?: () => Sample;
 }
 
 export type Change = (sample: Sample) => void;

@@ -19,7 +19,19 @@ interface BunServeOptions {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
+interface BunPluginBuilder {
+  /** Without a namespace: what names no scheme. A callback that returns nothing leaves it to Bun. */
+  onResolve(
+    which: { readonly filter: RegExp; readonly namespace?: string },
+    callback: (asked: {
+      readonly path: string;
+      readonly importer: string;
+    }) => { readonly path: string } | undefined,
+  ): void;
+}
+
 declare const Bun: {
+  plugin(plugin: { readonly name: string; setup(build: BunPluginBuilder): void }): void;
   serve(options: BunServeOptions): BunServer;
   /** Five fields, read in the time zone of the process. The callback is given no instant. */
   cron(expression: string, callback: () => void): { stop(): void };

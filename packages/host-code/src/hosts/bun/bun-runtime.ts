@@ -1,10 +1,10 @@
 import { Database } from "bun:sqlite";
-import { readdirSync } from "node:fs";
-import { dirname, extname } from "node:path";
+import { dirname } from "node:path";
 import type { HostCommand, HostRuntime } from "../host-runtime.ts";
 import { openSqliteStorage } from "../sqlite/sqlite-storage.ts";
 import { bunEnvironment, bunHostArgs } from "./bun-command.ts";
 import { startBunCron } from "./bun-cron.ts";
+import { linkModules } from "./bun-links.ts";
 import { bunLoadErrorCode } from "./bun-load-error.ts";
 import { serveWithBun } from "./bun-server.ts";
 
@@ -13,11 +13,9 @@ import { serveWithBun } from "./bun-server.ts";
  * @param program path of the host's program.
  */
 export function bunRuntime(program: string): HostRuntime {
-  const command = (scripts: readonly string[]): HostCommand => ({
-    file: process.execPath,
-    args: bunHostArgs(program, scripts),
-    env: bunEnvironment(process.env.HOME ?? dirname(program)),
-  });
+  const env = bunEnvironment(process.env.HOME ?? dirname(program));
+  // What it imports stands in files whose names Bun reads right.
+  const self: HostCommand = { file: process.execPath, args: bunHostArgs(program, []), env };
   return {
     name: "bun",
     serve: serveWithBun,
@@ -25,14 +23,14 @@ export function bunRuntime(program: string): HostRuntime {
       openSqliteStorage(directory, (file) => new Database(file, { create: true })),
     startCron: startBunCron,
     importModule: (url) => import(url),
-    // It is told to read every other suffix so; nothing has it import a path with a question mark.
-    takesForScript: (name) => !name.includes("?") && extname(name) !== ".node",
+    linkModules,
     loadErrorCode: bunLoadErrorCode,
     // Bun has no permissions: a process of it may do whatever its user may.
-    restrictedSelf(readable) {
-      const { env, ...rest } = command(readable.flatMap(filesBelow));
-      return { ...rest, env: { ...env, ...startMarks(process.env) }, canSpawn: true };
-    },
+    restrictedSelf: () => ({
+      ...self,
+      env: { ...env, ...startMarks(process.env) },
+      canSpawn: true,
+    }),
     onStrayError(callback) {
       process.on("uncaughtException", callback);
       process.on("unhandledRejection", callback);
@@ -54,8 +52,4 @@ function startMarks(env: Readonly<Record<string, string | undefined>>): Record<s
         entry[0].startsWith(START_MARK) && entry[1] !== undefined,
     ),
   );
-}
-
-function filesBelow(directory: string): string[] {
-  return readdirSync(directory, { recursive: true, encoding: "utf8" });
 }

@@ -22,6 +22,11 @@ test("the program stands last, after what keeps Deno from fetching and from aski
   expect(args).toEqual(expect.arrayContaining(["--no-remote", "--no-npm", "--no-prompt"]));
 });
 
+test("links are named where there are some", () => {
+  expect(denoRunArgs("main.js", {}, "/import-map.json")).toContain("--import-map=/import-map.json");
+  expect(denoRunArgs("main.js", {}).join()).not.toContain("import-map");
+});
+
 test("the environment names one directory, and no version is asked for", () => {
   expect(denoEnvironment("/d")).toMatchObject({
     DENO_DIR: "/d",

@@ -55,14 +55,20 @@ export function denoEnvironment(directory: string): Readonly<Record<string, stri
 
 /**
  * Arguments of Deno up to where a program's own begin.
+ * @param importMap path of the links between the modules of a bundle that is going to be imported.
  * @throws {HostConfigError} when a permission cannot be expressed.
  */
-export function denoRunArgs(program: string, permissions: DenoPermissions): string[] {
+export function denoRunArgs(
+  program: string,
+  permissions: DenoPermissions,
+  importMap?: string,
+): string[] {
   return [
     "run",
     "--quiet",
     ...DENO_ISOLATION_FLAGS,
     ...DENO_UNSTABLE_FEATURES.map((feature) => `--unstable-${feature}`),
+    ...(importMap === undefined ? [] : [`--import-map=${importMap}`]),
     ...Object.entries(permissions).flatMap(([kind, allowed]) => allow(kind, allowed)),
     program,
   ];

@@ -1,8 +1,8 @@
-import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { HostCommand, HostRuntime } from "../host-runtime.ts";
 import { DENO_DIRECTORY_VARIABLE, denoEnvironment, denoRunArgs } from "./deno-command.ts";
 import { startDenoCron } from "./deno-cron.ts";
+import { linkModules } from "./deno-links.ts";
 import { denoLoadErrorCode } from "./deno-load-error.ts";
 import { serveWithDeno } from "./deno-server.ts";
 import { openDenoStorage } from "./deno-storage.ts";
@@ -18,10 +18,10 @@ export function denoRuntime(program: string): HostRuntime {
     openStorage: (directory) => openDenoStorage(directory),
     startCron: (expression, fire) => startDenoCron(expression, fire),
     importModule: (url) => import(url),
-    takesForScript: (name) => ["", ".js", ".mjs"].includes(extname(name)),
+    linkModules,
     loadErrorCode: denoLoadErrorCode,
     // A process gets no permission from the one that started it.
-    restrictedSelf: (readable) => commandOf(program, readable),
+    restrictedSelf: (readable, importMap) => commandOf(program, readable, importMap),
     onStrayError(callback) {
       globalThis.addEventListener("unhandledrejection", (event) => {
         event.preventDefault();
@@ -39,10 +39,10 @@ export function denoRuntime(program: string): HostRuntime {
   };
 }
 
-function commandOf(program: string, readable: readonly string[]): HostCommand {
+function commandOf(program: string, readable: readonly string[], importMap?: string): HostCommand {
   return {
     file: Deno.execPath(),
-    args: denoRunArgs(fileURLToPath(program), { read: readable }),
+    args: denoRunArgs(fileURLToPath(program), { read: readable }, importMap),
     // Read only now: a process that starts no other may not look at its environment.
     env: denoEnvironment(Deno.env.get(DENO_DIRECTORY_VARIABLE) ?? ""),
   };

@@ -9,7 +9,7 @@ import { runBounded } from "./run-bounded.ts";
 import { writeLoad } from "./write-load.ts";
 
 export interface LoadSurroundings {
-  readonly runtime: Pick<HostRuntime, "name" | "restrictedSelf" | "takesForScript">;
+  readonly runtime: Pick<HostRuntime, "restrictedSelf">;
   /** Directory in which each load gets a fresh one of its own. */
   readonly directory: string;
   /** Ends what runs when the adapter ends. */
@@ -26,9 +26,9 @@ export async function loadInProcess(
   { runtime, directory: below, signal }: LoadSurroundings,
 ): Promise<readonly string[]> {
   const marker = randomUUID();
-  const { directory, config } = await writeLoad(load, below, runtime);
+  const { directory, config, importMap } = await writeLoad(load, below);
   try {
-    const self = runtime.restrictedSelf([directory]);
+    const self = runtime.restrictedSelf([directory], importMap);
     const command = { ...self, args: [...self.args, "introspect", config] };
     const { output, end } = await runBounded(command, { cwd: directory, signal, input: marker });
     const outcome = findOutcome(output, marker);

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { HOST_PROGRAMS } from "../host-programs.ts";
 import { type PreparedHost, prepareHost } from "../prepare-host.ts";
+import { freePort } from "../testing/free-port.ts";
 import { type RoleProcess, startRole } from "../testing/host-process.ts";
 import { exchangeWith } from "../testing/raw-exchange.ts";
 import { testDeployment } from "../testing/test-deployment.ts";
@@ -33,15 +33,6 @@ afterAll(async () => {
   await Promise.all([peer, worker, loader].map((role) => role?.end("SIGKILL")));
   rmSync(directory, { recursive: true });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address() as { port: number };
-      server.close(() => resolve(address.port));
-    });
-  });
-}
 
 const ask = async (path: string) => await (await fetch(`${worker.url}${path}`)).text();
 const got = (text: string) => vi.waitFor(async () => expect(await ask("/got")).toBe(text), 5_000);
@@ -152,8 +143,9 @@ test.each([
   ["starts a process", "execFileSync('/bin/true')"],
 ])("a bundle that %s is stopped by the runtime", async (_, expression) => {
   const source = [
-    "import { readFileSync, writeFileSync } from 'node:fs';",
-    "import { execFileSync } from 'node:child_process';",
+    // What no import reaches.
+    "const { readFileSync, writeFileSync } = process.getBuiltinModule('node:fs');",
+    "const { execFileSync } = process.getBuiltinModule('node:child_process');",
     `${expression.replace("CONFIG", prepared.loader.configFile)};`,
     "export default { fetch() {} };",
   ].join("\n");
@@ -175,7 +167,7 @@ test("a bundle sees nothing of an environment", async () => {
 test("what the adapter cannot carry it says, without a code", async () => {
   const modules = [
     { name: "main.js", mediaType: "application/javascript+module", contentBase64: "" },
-    { name: "a.txt", mediaType: "text/plain", contentBase64: "" },
+    { name: "../a.txt", mediaType: "text/plain", contentBase64: "" },
   ];
   expect(await load("", { modules })).toMatchObject({ status: 501, code: undefined });
 });

@@ -1,9 +1,9 @@
-import { extname } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { startCronClock, systemCronTime } from "../../cron/cron-clock.ts";
 import type { HostRuntime } from "../host-runtime.ts";
 import { openSqliteStorage } from "../sqlite/sqlite-storage.ts";
+import { linkModules } from "./link-modules.ts";
 import { loadErrorCode } from "./load-error-code.ts";
 import { serveNode } from "./serve-node.ts";
 
@@ -35,7 +35,7 @@ export const nodeRuntime: HostRuntime = {
     stop: startCronClock({ expression, fire, time: systemCronTime }),
   }),
   importModule: (url) => import(url),
-  takesForScript: (name) => ["", ".js", ".mjs"].includes(extname(name)),
+  linkModules,
   loadErrorCode,
   restrictedSelf: (readable) => ({
     file: process.execPath,

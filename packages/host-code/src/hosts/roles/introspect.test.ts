@@ -6,7 +6,12 @@ async function look(importModule: () => Promise<{ default?: unknown }>) {
   let output = "noise of the bundle\nother-marker {}\n";
   await runIntrospect(
     { importModule, loadErrorCode: () => "module_not_found" },
-    { role: "introspect", module: "file:///bridge.js" },
+    {
+      role: "introspect",
+      module: "file:///bridge.js",
+      importMap: "/import-map.json",
+      auxiliaryMark: "auxiliary-mark",
+    },
     {
       marker: "marker",
       print: (line) => {
@@ -34,6 +39,12 @@ test("what the runtime threw gets its code, and a message of bounded length", as
     code: "module_not_found",
     message: `TypeError: ${"x".repeat(1_989)}`,
   });
+});
+
+test("an import of what is carried and never linked has its own code", async () => {
+  const missing = new TypeError('Module not found "file:///load/auxiliary-mark/0".');
+  const outcome = await look(() => Promise.reject(missing));
+  expect(outcome).toMatchObject({ kind: "refused", code: "unsupported_media_type" });
 });
 
 test("output without the marker is no outcome", () => {

@@ -20,10 +20,10 @@ export interface AnswerChannel {
  */
 export async function runIntrospect(
   runtime: Pick<HostRuntime, "importModule" | "loadErrorCode">,
-  { module }: IntrospectConfig,
+  { module, auxiliaryMark }: IntrospectConfig,
   { marker, print }: AnswerChannel = standardChannel(),
 ): Promise<void> {
-  print(outcomeLine(await look(runtime, module), marker));
+  print(outcomeLine(await look(runtime, module, auxiliaryMark), marker));
 }
 
 function standardChannel(): AnswerChannel {
@@ -37,10 +37,14 @@ function standardChannel(): AnswerChannel {
 /** Taken before the code of a bundle runs in the same realm. */
 const beginningOf: (text: string, start: number, end: number) => string =
   Function.prototype.call.bind(String.prototype.slice);
+const includes: (text: string, part: string) => boolean = Function.prototype.call.bind(
+  String.prototype.includes,
+);
 
 async function look(
   runtime: Pick<HostRuntime, "importModule" | "loadErrorCode">,
   module: string,
+  auxiliaryMark: string,
 ): Promise<LoadOutcome> {
   let bridge: { readonly default?: unknown };
   try {
@@ -48,7 +52,9 @@ async function look(
   } catch (error) {
     const { name, message } = describeThrown(error);
     const told = beginningOf(`${name}: ${message}`, 0, LOAD_MESSAGE_CHARACTERS);
-    const code = runtime.loadErrorCode(error);
+    const code = includes(message, auxiliaryMark)
+      ? "unsupported_media_type"
+      : runtime.loadErrorCode(error);
     return bare<LoadOutcome>({ kind: "refused", code, message: told });
   }
   const authored = bridge.default as { readonly default?: unknown };

@@ -73,13 +73,24 @@ test("uploads that are slow take no place from a load", async () => {
 });
 
 test.each([
-  ["which the runtime would read as something else", ["main.js", "main.txt"]],
-  ["which no file can have", ["main.js", `${"n".repeat(300)}.js`]],
-  ["that of a directory and of a file", ["main.js", "main.js/more.js"]],
-])("a module's name %s is a 501 that says it, without a code", async (_, names) => {
+  ["that leads out of the bundle", "../more.js"],
+  ["with a folder which no directory can be", `${"n".repeat(300)}/more.js`],
+])("a module's name %s is a 501 that says it, without a code", async (_, name) => {
   const { fetch } = await started();
-  const modules = names.map((name) => ({ ...MODULE, name }));
+  const modules = [MODULE, { ...MODULE, name }];
   const answer = await fetch("/", { ...REQUEST, body: JSON.stringify({ ...LOAD, modules }) });
   expect(answer.status).toBe(501);
-  expect(await answer.json()).toMatchObject({ message: expect.stringContaining(names[1] ?? "") });
+  const document = await answer.json();
+  expect(document).toMatchObject({ message: expect.stringContaining(name) });
+  expect(document).not.toHaveProperty("error");
 });
+
+test.each(["more.txt", `${"n".repeat(300)}.js`, "main.js/more.js"])(
+  "a script named %s is handed to the runtime all the same",
+  async (name) => {
+    const { fetch } = await started();
+    const modules = [MODULE, { ...MODULE, name }];
+    const answer = await fetch("/", { ...REQUEST, body: JSON.stringify({ ...LOAD, modules }) });
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining("told nothing") });
+  },
+);

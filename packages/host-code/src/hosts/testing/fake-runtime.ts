@@ -38,7 +38,7 @@ export function fakeRuntime(
       return { stop: () => void done.push("stop cron") };
     },
     importModule: async () => ({ default: exported }),
-    takesForScript: (name) => name.endsWith(".js"),
+    linkModules: () => undefined,
     loadErrorCode: () => "module_syntax_error",
     restrictedSelf: () => ({ file: process.execPath, args: ["-e", "setTimeout(() => {}, 200)"] }),
     onStrayError: () => undefined,

@@ -8,8 +8,10 @@ function encode(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(new TextEncoder().encode(text));
 }
 
-function load(modules: Parameters<typeof buildModuleGraph>[0]["modules"], mainModule = "main.js") {
-  return buildModuleGraph({ mainModule, declaredHandlers: [], modules });
+type Modules = Parameters<typeof buildModuleGraph>[0]["modules"];
+
+function load(modules: Modules, mainModule = "main.js", auxiliaryModules: Modules = []) {
+  return buildModuleGraph({ mainModule, declaredHandlers: [], modules, auxiliaryModules });
 }
 
 test("decodes every loadable media type to the loader's form", () => {
@@ -43,4 +45,17 @@ test("refuses a main module that is no script, and a script that is no UTF-8", (
   const refusal = expect.objectContaining({ code: "module_syntax_error" });
   expect(() => load([{ ...main, mediaType: "text/plain" }])).toThrow(refusal);
   expect(() => load([{ ...main, bytes: Uint8Array.from([0xff]) }])).toThrow(refusal);
+});
+
+test("what is auxiliary is checked, and not handed on", () => {
+  const map = {
+    name: "main.js.map",
+    mediaType: "application/source-map+json",
+    bytes: encode("{}"),
+  };
+  expect(Object.keys(load([main], "main.js", [map]))).toEqual(["main.js"]);
+  const refusal = expect.objectContaining({ code: "unsupported_media_type" });
+  expect(() => load([main], "main.js.map", [map])).toThrow(refusal);
+  expect(() => load([main], "main.js", [{ ...map, mediaType: "text/plain" }])).toThrow(refusal);
+  expect(() => load([main, map])).toThrow(refusal);
 });

@@ -1,7 +1,7 @@
 import type { LoadableMediaType } from "@runtime-abi/bundle";
-import { LoadFailure } from "../../loader/load-failure.ts";
 import type { RequestedLoad, RequestedModule } from "../../loader/load-request.ts";
 import { mainModuleOf } from "../../loader/main-module.ts";
+import { plainText, scriptText } from "../../loader/module-text.ts";
 
 /** A module as workerd's Worker Loader takes it. */
 export type LoaderModule =
@@ -12,31 +12,25 @@ export type LoaderModule =
 
 export type ModuleGraph = Record<string, LoaderModule>;
 
-type Decode = (bytes: Uint8Array<ArrayBuffer>) => LoaderModule;
+type Decode = (module: RequestedModule) => LoaderModule;
 
 const DECODERS: Readonly<Record<LoadableMediaType, Decode>> = {
-  // A byte order mark is kept: whether it may stand there is for the engine to say.
-  "application/javascript+module": (bytes) => ({
-    js: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes),
-  }),
-  "text/plain": (bytes) => ({ text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) }),
-  "application/octet-stream": (bytes) => ({ data: bytes.buffer }),
-  "application/wasm": (bytes) => ({ wasm: bytes.buffer }),
+  "application/javascript+module": (module) => ({ js: scriptText(module) }),
+  "text/plain": ({ bytes }) => ({ text: plainText(bytes) }),
+  "application/octet-stream": ({ bytes }) => ({ data: bytes.buffer }),
+  "application/wasm": ({ bytes }) => ({ wasm: bytes.buffer }),
 };
 
 /**
- * The modules for the Worker Loader.
+ * The modules for the Worker Loader; what is auxiliary is not handed on, so nothing can import it.
  * @throws {LoadFailure} when it is not worth trying.
  */
 export function buildModuleGraph(load: RequestedLoad): ModuleGraph {
   mainModuleOf(load, DECODERS);
-  return Object.fromEntries(load.modules.map((module) => [module.name, decode(module)]));
-}
-
-function decode(module: RequestedModule): LoaderModule {
-  try {
-    return DECODERS[module.mediaType as LoadableMediaType](module.bytes);
-  } catch {
-    throw new LoadFailure("module_syntax_error", `${module.name} is not UTF-8`);
-  }
+  return Object.fromEntries(
+    load.modules.map((module) => [
+      module.name,
+      DECODERS[module.mediaType as LoadableMediaType](module),
+    ]),
+  );
 }

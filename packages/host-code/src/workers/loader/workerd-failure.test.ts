@@ -3,6 +3,7 @@ import { failureOf } from "./workerd-failure.ts";
 
 test.each([
   ["Error", 'No such module "absent.js".\n  imported from "main.js"', "module_not_found"],
+  ["TypeError", 'Invalid module specifier "../up.js".', "module_not_found"],
   [
     "Error",
     "Failed to start Worker:\nUncaught SyntaxError: Unexpected token",
@@ -14,4 +15,13 @@ test.each([
   const failure = failureOf({ name, message });
   expect(failure.code).toBe(code);
   expect(failure.message).toContain(message);
+});
+
+test("an import of what is carried and never linked has its own code", () => {
+  const error = {
+    name: "Error",
+    message: 'No such module "main.js.map".\n  imported from "main.js"',
+  };
+  expect(failureOf(error, ["main.js.map"]).code).toBe("unsupported_media_type");
+  expect(failureOf(error, ["js.map", "main.js"]).code).toBe("module_not_found");
 });

@@ -33,8 +33,8 @@ function cellOf(cell: ComparedCell | null, detail: Detail): Markup {
   if (cell === null) {
     return html`<td><span class="quiet">– no check of that corpus</span></td>`;
   }
-  const { outcome, reason, known } = cell;
-  return html`<td class="${outcome}"><span class="marks">${outcomeLabel(outcome)}${supplied(cell, detail)}${known && html`<span class="badge listed-known">known</span>`}</span>${outcome !== "passed" && html`<span class="quiet">${shown(reason, detail.lineCharacters)}</span>`}</td>`;
+  const { outcome, reason, known, advisory } = cell;
+  return html`<td class="${outcome}"><span class="marks">${outcomeLabel(outcome)}${supplied(cell, detail)}${known && html`<span class="badge listed-known">known</span>`}${advisory === true && html`<span class="badge">advisory</span>`}</span>${outcome !== "passed" && html`<span class="quiet">${shown(reason, detail.lineCharacters)}</span>`}</td>`;
 }
 
 function supplied({ suppliedBy }: ComparedCell, detail: Detail): Interpolated {

@@ -33,7 +33,7 @@ em.cut{font-style:italic;color:var(--soft)}
 .outcome{display:inline-flex;align-items:center;gap:.45em;font-weight:600;white-space:nowrap}
 .badge{display:inline-block;font-size:.8125rem;line-height:1.35;border:1px solid currentColor;border-radius:4px;padding:.05em .4em;margin:.1em 0}
 .badge.ours{color:var(--ours);background:var(--ours-ground)}
-.listed-known,.listed-unmeasured{color:var(--unmeasured);background:var(--unmeasured-ground)}
+.listed-known,.listed-unmeasured,.listed-advisory{color:var(--unmeasured);background:var(--unmeasured-ground)}
 .listed-stale{color:var(--failed);background:var(--failed-ground)}
 dl>div{display:grid;grid-template-columns:9.5rem minmax(0,1fr);gap:.25rem 1.25rem;padding:.5rem 0;border-top:1px solid var(--rule)}
 dl>div:first-child{border-top:0}

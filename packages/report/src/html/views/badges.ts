@@ -1,7 +1,8 @@
+import { ADVISORY_MEANS } from "../../advisory.ts";
 import { isSelfTest } from "../../classification.ts";
 import {
-  type KnownFailureStanding,
-  knownFailureStanding,
+  type FailureStanding,
+  failureStanding,
 } from "../../known-failures/known-failure-standings.ts";
 import type { Report, ReportedCheck } from "../../report-schema.ts";
 import type { Detail } from "../limits.ts";
@@ -21,19 +22,24 @@ export function behaviourBadge(report: Report, check: ReportedCheck, detail: Det
   return html`<span class="quiet">${report.target === undefined ? "deployment’s" : "runtime’s own"}</span>`;
 }
 
-const STANDINGS: Readonly<Record<KnownFailureStanding, string>> = {
+const STANDINGS: Readonly<Record<FailureStanding, string>> = {
   known: "known failure",
   stale: "stale: listed as known, yet passed",
   unmeasured: "listed as known, not measured",
+  advisory: ADVISORY_MEANS,
 };
 
-/** How a check that is listed as a known failure stands. */
+/** How a check that is listed as a known failure stands, and that a check is advisory. */
 export function knownBadge(report: Report, check: ReportedCheck): Interpolated {
-  const standing = knownFailureStanding(report, check);
-  return (
+  const standing = failureStanding(report, check);
+  const advice =
+    check.advisory === true &&
+    standing !== "advisory" &&
+    html` <span class="badge">advisory</span>`;
+  const listed =
     standing !== undefined &&
-    html` <span class="badge listed-${standing}">${STANDINGS[standing]}</span>`
-  );
+    html` <span class="badge listed-${standing}">${STANDINGS[standing]}</span>`;
+  return html`${advice}${listed}`;
 }
 
 /** What the column of {@link behaviourBadge} is called. */

@@ -1,3 +1,4 @@
+import { isDemanded } from "../../advisory.ts";
 import { phrase } from "../../phrase.ts";
 import type { Report, ReportedCheck } from "../../report-schema.ts";
 import { diagnosisParts } from "../../text/diagnosis-parts.ts";
@@ -14,12 +15,22 @@ export const failures: View = (report, detail) => {
   const failed = report.checks.filter(({ outcome }) => outcome === "failed");
   return (
     failed.length > 0 &&
-    html`<section class="failures" aria-labelledby="failures"><h2 id="failures">${phrase(failed.length, "check")} failed</h2>
+    html`<section class="failures" aria-labelledby="failures"><h2 id="failures">${heading(failed)}</h2>
 <ol>${failed.map((check, index) => failure(report, check, failed.slice(0, index), detail))}</ol>
 ${placeholders(report, detail)}</section>
 `
   );
 };
+
+/** Advice that was not met is told apart from what failed. */
+function heading(failed: readonly ReportedCheck[]): string {
+  const demanded = failed.filter(isDemanded).length;
+  const advised = failed.length - demanded;
+  return [
+    ...(demanded === 0 ? [] : [`${phrase(demanded, "check")} failed`]),
+    ...(advised === 0 ? [] : [`${phrase(advised, "advisory check")} not met`]),
+  ].join(", ");
+}
 
 function failure(
   report: Report,

@@ -1,4 +1,5 @@
 import type { Outcome } from "@runtime-abi/judge";
+import { advisoryPart, countMeasured } from "../../advisory.ts";
 import { isSelfTest } from "../../classification.ts";
 import { knownFailuresThatAre } from "../../known-failures/known-failure-standings.ts";
 import { phrase } from "../../phrase.ts";
@@ -34,7 +35,7 @@ ${definitions([
 export function resultOf(report: Report): { readonly look: Outcome; readonly word: string } {
   const kind = isSelfTest(report) ? "Self-test " : "";
   const word = (text: string) => (kind === "" ? text : kind + text.toLowerCase());
-  if (report.measured + report.failed === 0) {
+  if (countMeasured(report) === 0) {
     return { look: "unmeasured", word: word("Nothing measured") };
   }
   return report.status === "failed"
@@ -57,7 +58,7 @@ function counts(report: Report): Markup {
   const known = knownFailuresThatAre("known", report).length;
   const item = (outcome: Outcome, count: number, more = "") =>
     html`<li class="${count === 0 ? "none" : outcome}"><b>${count}</b> ${outcome}${more}</li>`;
-  return html`${bar(report)}<ul class="counts">${item("passed", measured)}${item("failed", failed, known > 0 ? `, ${known} known` : "")}${item("unmeasured", unmeasured)}</ul>`;
+  return html`${bar(report)}<ul class="counts">${item("passed", measured)}${item("failed", failed, `${known > 0 ? `, ${known} known` : ""}${advisoryPart(report)}`)}${item("unmeasured", unmeasured)}</ul>`;
 }
 
 /** The counts beside each other, in proportion. */

@@ -1,0 +1,86 @@
+import { Buffer } from "node:buffer";
+import type { LoadRequest, Planned, PlannedCheck } from "@runtime-abi/protocol";
+import { describe, expect, it } from "vitest";
+import { verifyCorpusFiles } from "../corpus/verify-corpus-files.ts";
+import { unseenModules } from "../derive/unseen-modules.ts";
+import { extendedSample } from "../testing/extended-sample.ts";
+import { packSample } from "../testing/sample-corpus.ts";
+import { planRun } from "./plan-run.ts";
+
+const TOKEN = "0123456789abcdef".repeat(2);
+const corpus = verifyCorpusFiles(packSample(extendedSample()));
+const plan = planRun(corpus, TOKEN);
+
+function planned(name: string): PlannedCheck {
+  return plan.checks.find(({ check }) => check === name) ?? expect.fail(`no plan for ${name}`);
+}
+
+function loadOf(name: string): Planned<"load"> {
+  const check = planned(name);
+  return check.procedure === "load" ? check : expect.fail(`${name} is no load`);
+}
+
+const textOf = ({ modules: [main] }: LoadRequest) =>
+  Buffer.from(main?.contentBase64 ?? "", "base64").toString("utf8");
+
+describe("the plan of the extended corpus", () => {
+  it("sends what a bundle carries beside its modules, and the member only then", () => {
+    const { body, further } = loadOf("auxiliary-module-is-carried");
+    expect(body.modules.map(({ name }) => name)).toEqual(["fetch-only.js"]);
+    expect(body.auxiliaryModules).toMatchObject([
+      { name: "fetch-only.js.map", mediaType: "application/source-map+json" },
+    ]);
+    expect(further).toBeUndefined();
+    const without = loadOf("text-module-is-decoded-utf8").body;
+    expect(without).not.toHaveProperty("auxiliaryModules");
+    expect(without.modules.map(({ mediaType }) => mediaType)).toContain("text/plain");
+  });
+
+  it("asks for each unseen module, one after another, with the bytes alone", () => {
+    const { body, further = [] } = loadOf("exports-derived-from-unseen-bytes");
+    const requests = [body, ...further];
+    const modules = unseenModules(TOKEN);
+    expect(requests.map(textOf)).toEqual(modules.map(({ text }) => text));
+    expect(requests.map(({ mainModule }) => mainModule)).toEqual(modules.map(({ name }) => name));
+    expect(requests.map(({ declaredHandlers }) => declaredHandlers)).toEqual(
+      modules.map(({ declaredHandlers }) => declaredHandlers),
+    );
+    for (const request of requests) {
+      expect(Object.keys(request).sort()).toEqual([
+        "declaredHandlers",
+        "mainModule",
+        "modules",
+        "protocol",
+      ]);
+    }
+  });
+
+  it("sends the nonce of a check that has one, and no query otherwise", () => {
+    const told = planned("error-text-is-not-disclosed");
+    expect(told).toMatchObject({
+      disruptive: true,
+      request: { method: "GET", path: `/abi/throw-text?nonce=thrown-text-${TOKEN}` },
+    });
+    expect(planned("rejected-promise-is-500")).toMatchObject({ request: { path: "/abi/reject" } });
+  });
+
+  it("probes the loader with a bundle that any adapter can load", () => {
+    const { modules, auxiliaryModules } = plan.loaderProbe;
+    expect(modules.map(({ name }) => name)).toEqual(["peer.js"]);
+    expect(auxiliaryModules).toBeUndefined();
+  });
+
+  it.each([
+    ["an expected set", "expectExportedHandlers"],
+    ["what evaluation brings about", "evaluated"],
+    ["an expected error", "module_not_found"],
+    ["what a handler tells", "It is exported when"],
+    ["a clause", "operations.loadModule"],
+    ["what must be missing", "omits"],
+    ["what is advice", "advisory"],
+  ])("holds no expectation: not %s", (_, expected) => {
+    const inputs = JSON.stringify(plan, (name, value) => (name === "contentBase64" ? "" : value));
+    expect(JSON.stringify(corpus.contract)).toContain(expected);
+    expect(inputs.replaceAll(/"check":"[^"]*"/g, "")).not.toContain(expected);
+  });
+});

@@ -1,0 +1,25 @@
+import type { AuthoredContract } from "../authored-contract.ts";
+import { contract as first } from "../runtime-abi-v1/contract.ts";
+import { bundles } from "./bundles.ts";
+import { deployment } from "./deployment.ts";
+import { fetchChecks } from "./fetch-checks.ts";
+import { loadChecks } from "./load-checks.ts";
+import { loaderProtocol, probeProtocol, runCorrelation } from "./protocols.ts";
+
+const checks = [...loadChecks, ...fetchChecks];
+
+/**
+ * The contract of `runtime-abi-extended-v1` as authored: the definitions and vocabularies of the first
+ * corpus, and other checks of them.
+ */
+export const contract: AuthoredContract = {
+  ...first,
+  format: "takoform.runtime-abi-extended@v1",
+  probeProtocol,
+  loaderProtocol,
+  runCorrelation,
+  deployment,
+  bundles,
+  checks,
+  requiredChecks: checks.map(({ name }) => name),
+};

@@ -1,0 +1,31 @@
+import { jsonAnswer } from "./answer.ts";
+import {
+  reject,
+  returnNonResponse,
+  returnUndefined,
+  throwNonError,
+  throwText,
+} from "./failing-routes.ts";
+import type { Invocation, Route } from "./invocation.ts";
+
+const ROUTE_PREFIX = "/abi/";
+
+const ROUTES = new Map<string, Route>([
+  ["GET /abi/health", () => jsonAnswer({ ok: true })],
+  ["GET /abi/return-non-response", returnNonResponse],
+  ["GET /abi/return-undefined", returnUndefined],
+  ["GET /abi/reject", reject],
+  ["GET /abi/throw-non-error", throwNonError],
+  ["GET /abi/throw-text", throwText],
+]);
+
+/** Answers a request by its method and by its path from the last route prefix on. */
+export function answer(invocation: Invocation): unknown {
+  const { pathname } = invocation.url;
+  const path = pathname.slice(Math.max(0, pathname.lastIndexOf(ROUTE_PREFIX)));
+  const name = `${invocation.request.method} ${path}`;
+  const route = ROUTES.get(name);
+  return route === undefined
+    ? jsonAnswer({ error: "no such route", route: name }, 404)
+    : route(invocation);
+}

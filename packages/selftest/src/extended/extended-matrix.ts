@@ -1,0 +1,77 @@
+import { MACHINERY, selfTest } from "@runtime-abi/conformance";
+import type { VerifiedCorpus } from "@runtime-abi/contract";
+import type { KillEntry, KillTable } from "@runtime-abi/faults";
+import { NOTHING_KILLED } from "../compare-with-entry.ts";
+import { decideRow } from "../decide-row.ts";
+import { requireSameAgain } from "../judge-again.ts";
+import { CHECK_DEADLINE_MILLIS } from "../limits.ts";
+import type { JudgedCheck } from "../measure-subject.ts";
+import type { MatrixRow } from "../run-matrix.ts";
+import { shortenPlan } from "../shorten-plan.ts";
+import { HONEST } from "../subject.ts";
+import {
+  type ExtendedVariation,
+  HONEST_WITH_ENGINE,
+  hasEngine,
+  startExtended,
+} from "./extended-subject.ts";
+
+/** Checks that a subject without an engine leaves unmeasured, by stated design. */
+export function checksOfEngine({ contract }: VerifiedCorpus): readonly string[] {
+  return contract.checks.flatMap((check) =>
+    check.procedure === "load" && check.load.source !== undefined ? [check.name] : [],
+  );
+}
+
+/** What a row must come to: what its entry says, and without an engine what only that could tell. */
+export function expectedOf(
+  corpus: VerifiedCorpus,
+  variation: ExtendedVariation,
+  table: KillTable,
+): KillEntry | undefined {
+  const isHonest = [HONEST.name, HONEST_WITH_ENGINE.name].includes(variation.name);
+  const entry = isHonest ? NOTHING_KILLED : table.get(variation.name);
+  if (entry === undefined || hasEngine(variation)) {
+    return entry;
+  }
+  return { ...entry, unmeasured: [...(entry.unmeasured ?? []), ...checksOfEngine(corpus)] };
+}
+
+/** Measures one variation with the extended corpus. */
+export async function measureExtended(
+  corpus: VerifiedCorpus,
+  variation: ExtendedVariation,
+): Promise<readonly JudgedCheck[]> {
+  const report = await selfTest(
+    {
+      corpus,
+      start: () => startExtended(corpus, variation),
+      proxied: variation.network !== undefined,
+      loaderRunsModules: hasEngine(variation),
+      skipSetupCheck: true,
+    },
+    {
+      ...MACHINERY,
+      planRun: (planned, token) =>
+        shortenPlan(MACHINERY.planRun(planned, token), CHECK_DEADLINE_MILLIS),
+    },
+  );
+  requireSameAgain(report, corpus);
+  return report.checks;
+}
+
+/** Measures one variation and compares it with its entry. */
+export async function measureExtendedRow(
+  corpus: VerifiedCorpus,
+  variation: ExtendedVariation,
+  table: KillTable,
+): Promise<MatrixRow> {
+  const { name } = variation;
+  const entry = expectedOf(corpus, variation, table);
+  if (entry === undefined) {
+    return { name, differences: [`the extended kill table has no entry ${name}`] };
+  }
+  const checks = corpus.contract.checks.map((check) => check.name);
+  const measure = () => measureExtended(corpus, variation);
+  return { name, differences: await decideRow({ entry, checks, measure }) };
+}

@@ -1,0 +1,35 @@
+/*
+ * Why an obligation cannot be seen from outside, where several share the reason.
+ */
+
+export const STORED_ELSEWHERE =
+  "A declaration is refused where a version is stored. The ABI gives no client a way to store one, and a load request carries no environment.";
+
+export const NOTHING_TO_TAKE_DOWN =
+  "It shows only while a part of the host is down, which no client of the ABI can bring about.";
+
+export const NO_UNDECLARED_TRAFFIC =
+  "A host sends no event to a handler that the version does not declare; what it tells itself then reaches no client.";
+
+export const DIAGNOSTICS_ARE_PRIVATE = "A host's diagnostics cannot be read through the ABI.";
+
+export const WIRE_OF_THE_HOST =
+  "The document travels between the parts of a host; a module sees what the binding makes of it, which is bytes.";
+
+export const MODULE_CANNOT_PASS_IT =
+  "The binding takes values of JavaScript, so a module has no way to hand over what this refuses.";
+
+export const NO_BOUND_IS_STATED =
+  "The definition states no time within which it must happen, so no wait could show that it does not.";
+
+export const ONE_REPLICA =
+  "It takes two places from which the same store is read, and a client cannot choose where it is served.";
+
+export const NEEDS_CONTROL =
+  "It takes a restart of the host in the middle of a run, and no interface of the ABI orders one.";
+
+export const NEEDS_CONSUMER_SETTINGS =
+  "It depends on settings of the consumer attachment, which the deployment of a corpus does not state.";
+
+export const NEEDS_SECOND_DEPLOYMENT =
+  "It takes a deployment other than the one that is measured, and the ABI has no operation that makes one.";

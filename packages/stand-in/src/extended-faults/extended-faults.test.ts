@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import type { Variation } from "../behaviours/variation.ts";
+import { startStandIn } from "../start-stand-in.ts";
+import { bundleOf, DEPLOYMENT } from "../testing/test-deployment.ts";
+import { exchange } from "../testing/transcript.ts";
+import { EXTENDED_FAULTS } from "./index.ts";
+
+const MAIN = `const PROBE = "takoform.runtime-abi-extended-probe@v1";
+export default { fetch() { return PROBE; }, scheduled() {}, queue() {} };`;
+const EXTENDED = { ...DEPLOYMENT, bundle: bundleOf("main.js", MAIN) };
+
+const UNCAUGHT = '500 "Internal Server Error" complete';
+const HONEST = {
+  health: "200 {ok:true} complete",
+  "return-non-response": UNCAUGHT,
+  "return-undefined": UNCAUGHT,
+  reject: UNCAUGHT,
+  "throw-non-error": UNCAUGHT,
+  "throw-text?nonce=told": UNCAUGHT,
+};
+
+/** What a raw client sees otherwise than from the honest one. */
+const SEEN: Readonly<Record<string, Partial<typeof HONEST>>> = {
+  "return-of-an-object-is-sent": { "return-non-response": "200 {returned:on request} complete" },
+  "return-of-an-object-hangs": { "return-non-response": "- open" },
+  "return-of-nothing-answers-204": { "return-undefined": "204 complete" },
+  "return-of-nothing-hangs": { "return-undefined": "- open" },
+  "rejection-answers-200": { reject: "200 complete" },
+  "rejection-hangs": { reject: "- open" },
+  "throw-of-no-error-answers-200": { "throw-non-error": '200 "thrown on request" complete' },
+  "throw-of-no-error-resets": { "throw-non-error": "closed" },
+  "error-text-in-the-body": {
+    "return-non-response": '500 "TypeError: the fetch handler returned n complete',
+    "return-undefined": '500 "TypeError: the fetch handler returned n complete',
+    reject: '500 "Error: rejected on request" complete',
+    "throw-non-error": '500 "thrown on request" complete',
+    "throw-text?nonce=told": '500 "Error: told" complete',
+  },
+};
+
+async function asked(faults: readonly Variation[]): Promise<Record<string, string>> {
+  const standIn = await startStandIn(EXTENDED, { faults });
+  try {
+    const answers = Object.keys(HONEST).map(async (route) => [
+      route,
+      await exchange(standIn.endpoint, { path: `/abi/${route}` }),
+    ]);
+    return Object.fromEntries(await Promise.all(answers));
+  } finally {
+    await standIn.stop();
+  }
+}
+
+function named(name: string): readonly Variation[] {
+  return EXTENDED_FAULTS.filter((fault) => fault.name === name);
+}
+
+test("the honest one answers as the extended probe would", async () => {
+  expect(await asked([])).toEqual(HONEST);
+});
+
+test.each(Object.entries(SEEN))("%s, as a raw client sees it", async (name, seen) => {
+  expect(await asked(named(name))).toEqual({ ...HONEST, ...seen });
+});
+
+test("error-text-in-a-header, as a raw client sees it", async () => {
+  const standIn = await startStandIn(EXTENDED, { faults: named("error-text-in-a-header") });
+  const response = await fetch(`${standIn.endpoint}/abi/throw-text?nonce=told`);
+  expect(response.headers.get("x-host-error")).toBe("told");
+  await response.body?.cancel();
+  await standIn.stop();
+});
+
+const CARRYING = { name: "main.js.map", mediaType: "application/source-map+json" };
+
+/** What the loader makes of a bundle that carries a source map, and of that map as its main module. */
+async function loads(faults: readonly Variation[]): Promise<string[]> {
+  const standIn = await startStandIn(EXTENDED, { faults });
+  const answer = async (mainModule: string) => {
+    const request = {
+      protocol: "takoform.runtime-abi-loader@v1",
+      mainModule,
+      declaredHandlers: ["fetch"],
+      modules: EXTENDED.bundle.modules.map(({ name, mediaType, bytes }) => ({
+        name,
+        mediaType,
+        contentBase64: Buffer.from(bytes).toString("base64"),
+      })),
+      auxiliaryModules: [{ ...CARRYING, contentBase64: "e30=" }],
+    };
+    const response = await fetch(standIn.loaderEndpoint, {
+      method: "POST",
+      body: JSON.stringify(request),
+    });
+    const { exportedHandlers, error } = (await response.json()) as {
+      exportedHandlers?: string[];
+      error?: { code: string };
+    };
+    return exportedHandlers?.join(" ") ?? error?.code ?? "nothing";
+  };
+  try {
+    return [await answer("main.js"), await answer("main.js.map")];
+  } finally {
+    await standIn.stop();
+  }
+}
+
+const ALL = "fetch scheduled queue";
+const UNSUPPORTED = "unsupported_media_type";
+const LOADED: Readonly<Record<string, readonly string[]>> = {
+  honest: [ALL, UNSUPPORTED],
+  "loader-refuses-what-carries-modules": [UNSUPPORTED, UNSUPPORTED],
+  "loader-links-what-is-carried": [UNSUPPORTED, UNSUPPORTED],
+  "loader-forgets-what-is-carried": [ALL, "module_not_found"],
+};
+
+test.each(Object.entries(LOADED))("%s, as a raw client sees its loader", async (name, seen) => {
+  expect(await loads(named(name))).toEqual(seen);
+});
+
+test("every fault is seen, and replaces the one behaviour that it names", () => {
+  const seen = [...Object.keys(SEEN), ...Object.keys(LOADED), "error-text-in-a-header"];
+  for (const { name, replaces, behaviours } of EXTENDED_FAULTS) {
+    expect(seen).toContain(name);
+    expect(Object.keys(behaviours)).toEqual([replaces]);
+  }
+});

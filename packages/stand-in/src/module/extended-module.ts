@@ -1,0 +1,60 @@
+import type { Handler } from "@runtime-abi/bundle";
+import { EXTENDED_PROBE_PROTOCOL } from "@runtime-abi/protocol";
+import type { FetchHandler, WorkerModule } from "../worker/worker-module.ts";
+import type { WorkerRequest } from "../worker/worker-request.ts";
+import { WorkerResponse } from "../worker/worker-response.ts";
+import { routeName } from "./route-table.ts";
+
+/** What a route returns or throws reaches the host as it is: some fail on purpose. */
+type FailingRoute = (request: WorkerRequest) => unknown;
+
+function answer(members: object, status = 200): WorkerResponse {
+  return WorkerResponse.json({ probe: EXTENDED_PROBE_PROTOCOL, ...members }, status);
+}
+
+function throwText({ url }: WorkerRequest): WorkerResponse {
+  const nonce = url.searchParams.get("nonce") ?? "";
+  if (nonce === "") {
+    return answer({ error: 'the query needs the parameter "nonce"' }, 400);
+  }
+  throw new Error(nonce);
+}
+
+const ROUTES: Readonly<Record<string, FailingRoute>> = {
+  "GET health": () => answer({ ok: true }),
+  "GET return-non-response": () => ({ returned: "on request" }),
+  "GET return-undefined": () => undefined,
+  "GET reject": () => Promise.reject(new Error("rejected on request")),
+  "GET throw-non-error": () => {
+    const thrown: unknown = "thrown on request";
+    throw thrown;
+  },
+  "GET throw-text": throwText,
+};
+
+function routed(routes: Readonly<Record<string, FailingRoute>>): FetchHandler {
+  const handler: (request: WorkerRequest) => unknown = (request) => {
+    const { method, url } = request;
+    const route = routes[`${method} ${routeName(url)}`];
+    return route === undefined
+      ? answer({ error: "no such route", route: `${method} ${url.pathname}` }, 404)
+      : route(request);
+  };
+  // The type is that of a module which keeps the ABI; this one breaks it where it is asked to.
+  return handler as FetchHandler;
+}
+
+/** The extended probe's module, written again; its bytes are never run. */
+export function extendedModule(exported: readonly Handler[]): Partial<WorkerModule> {
+  const handlers: WorkerModule = {
+    fetch: routed(ROUTES),
+    scheduled: async () => {},
+    queue: async () => {},
+  };
+  return Object.fromEntries(exported.map((handler) => [handler, handlers[handler]]));
+}
+
+/** The same of the worker behind the service binding, which stamps its answers. */
+export function extendedCalleeFetch(identity: string): FetchHandler {
+  return routed({ "GET health": () => answer({ peer: identity, ok: true }) });
+}

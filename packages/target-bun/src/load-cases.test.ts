@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { HOST_CODE_DIRECTORY } from "@runtime-abi/host-code";
+import type { RunningTarget } from "@runtime-abi/target-kit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bunTarget } from "./bun-target.ts";
+import { testDeployment } from "./testing/test-deployment.ts";
+
+/** What every loader adapter is asked; it stands with their code. */
+interface LoadCases {
+  readonly LOAD_CASES: readonly { readonly name: string; readonly outcome: string }[];
+  outcomeOf(endpoint: string, loadCase: unknown): Promise<string>;
+}
+const CASES = join(HOST_CODE_DIRECTORY, "hosts", "testing", "load-cases.js");
+const { LOAD_CASES, outcomeOf } = (await import(CASES)) as LoadCases;
+
+let target: RunningTarget;
+beforeAll(async () => {
+  target = await bunTarget.start(testDeployment(), { mode: "host" });
+});
+afterAll(() => target.stop());
+
+test.each(LOAD_CASES)("$name", async (loadCase) => {
+  expect(await outcomeOf(target.loaderEndpoint ?? "", loadCase)).toBe(loadCase.outcome);
+});
