@@ -29,6 +29,7 @@ const READ_THROUGH_KV: readonly Verdict["procedure"][] = [
   "waitUntil",
   "scheduledObservation",
   "queueRoundTrip",
+  "marker",
 ];
 
 const readThroughKv: Relation = (verdict, all) => {

@@ -243,17 +243,17 @@ const REQUESTS = [
     "A response body that fails half-way does not end like a complete one.",
     "failed-stream-is-not-a-clean-end",
   ),
-  planned(
+  checked(
     `${FETCH}.inputSchema.properties.method ${FETCH}.inputSchema.properties.url ${FETCH}.inputSchema.properties.headers`,
     "Seven methods, the URL and the headers of a request reach the handler as they were sent.",
     "method-url-headers-arrive-intact",
   ),
-  planned(
+  checked(
     `${FETCH}.inputSchema.properties.bodyStream`,
     "A request without a body, with an empty one and with bytes are three different requests.",
     "absent-empty-and-present-bodies-differ",
   ),
-  planned(
+  checked(
     `${FETCH}.outputSchema.properties.bodyStream ${FETCH}.inputSchema.properties.method`,
     "An answer to HEAD, and one of status 204, 205 or 304, has no content.",
     "head-204-205-304-carry-no-body",
@@ -316,7 +316,7 @@ const EVENTS = [
     "Each match is an invocation of its own: two that follow each other are a minute apart.",
     "consecutive-matches-advance-by-a-minute",
   ),
-  planned(
+  checked(
     `description:4 ${CRON}.description:3`,
     "A promise that scheduled returned is awaited, and ctx.waitUntil extends the invocation further.",
     "wait-until-extends-scheduled-and-queue",
@@ -389,12 +389,12 @@ const BACKGROUND = [
     "In scheduled and queue neither: a rejected task redelivers nothing.",
     "rejected-background-task-does-not-redeliver",
   ),
-  planned(
+  checked(
     `${TASKS}.description:2`,
     "Background work goes on after the client has gone.",
     "tasks-survive-client-disconnect",
   ),
-  planned(
+  checked(
     "limits.maxWaitUntilTasks",
     "32 promises of one invocation are all held.",
     "thirty-two-tasks-settle",

@@ -34,8 +34,12 @@ export function sendHead(
   outlet.flushHeaders();
 }
 
+/** Statuses whose responses have no content, and so no length of it. */
+const WITHOUT_LENGTH = new Set([204, 304]);
+
 export const sendDocument: Behaviours["sendDocument"] = ({ status, headers, body }, outlet) => {
-  outlet.writeHead(status, { ...headers, "content-length": body.byteLength });
+  const length = WITHOUT_LENGTH.has(status) ? {} : { "content-length": body.byteLength };
+  outlet.writeHead(status, { ...headers, ...length });
   outlet.end(body);
 };
 
