@@ -18,7 +18,10 @@ export const QUEUE_BYTES_ADDITION: Addition = {
 export const CRON_CLOCK_ADDITION: Addition = {
   name: "cron-clock",
   does: "Invokes the scheduled handler at each minute of the wall clock that the cron expression matches; the runtime alone has no scheduler.",
-  supplies: [{ procedure: "scheduledObservation" }, { procedure: "marker", route: "/abi/event-task" }],
+  supplies: [
+    { procedure: "scheduledObservation" },
+    { procedure: "marker", route: "/abi/event-task" },
+  ],
 };
 
 /** What a host of ours stands on in one runtime, each the end of a sentence. */
@@ -118,6 +121,7 @@ export const HTTP_BRIDGE_ADDITION: Addition = {
     { procedure: "requestSeries" },
     { procedure: "requestStream" },
     { procedure: "responseStream" },
+    marker("/abi/client-left"),
   ],
 };
 

@@ -120,3 +120,70 @@ test("what it expects and how to see it name every request", () => {
   expect(command).toContain("--head");
   expect(command).toContain("-H 'x-abi-a: it'\\''s'");
 });
+
+describe("endings", () => {
+  const ends: ContractCheck = {
+    ...check,
+    series: [
+      {
+        says: "one that fails",
+        request: { method: "GET", path: "/abi/f" },
+        expect: { status: 200, ending: "broken" },
+      },
+      {
+        says: "one too short",
+        request: { method: "GET", path: "/abi/l" },
+        expect: {
+          status: 200,
+          ending: "either",
+          bytesBase64: Buffer.from("aaaa").toString("base64"),
+        },
+      },
+    ],
+  };
+  const cut = exchange("main", { end: "cut" });
+  const whole = answer("main", "aaaa");
+  const gistOf = (...exchanges: Exchange[]) =>
+    gist(
+      judgeCheck({ ...contract, checks: [ends] }, TOKEN, {
+        check: "series",
+        procedure: "requestSeries",
+        measurement: measurement(exchanges),
+        supplements: [],
+      }),
+    );
+
+  test.each([
+    ["cut", cut],
+    ["reset", exchange("main", { end: "reset" })],
+    ["closed without a head", noHead("main", "closed")],
+    ["an error of the host's", answer("main", "no", { status: 500 })],
+  ])("%s is no clean end", (_, broken) => {
+    expect(gistOf(broken, whole)).toBe("passed");
+    expect(gistOf(cut, broken)).toBe("passed");
+  });
+
+  test.each([
+    ["by a last chunk", [["transfer-encoding", "chunked"]]],
+    ["by its length", [["content-length", "4"]]],
+    ["by the end of the connection", []],
+  ])("a clean end %s fails", (_, headers) => {
+    const clean = { ...whole, head: head(200, 4, headers as [string, string][]) };
+    expect(gistOf(clean, whole)).toBe("failed subject clean-end-of-a-failed-stream");
+  });
+
+  test("what never ends, what is short in silence, and what is another's fail", () => {
+    const open = exchange("main", {
+      end: "stopped",
+      failure: { kind: "deadline", message: "as scripted" },
+    });
+    expect(gistOf(open)).toBe("failed subject incomplete-response");
+    expect(gistOf(cut, answer("main", "aa"))).toBe("failed subject silently-short");
+    expect(gistOf(cut, answer("main", "aaab"))).toBe("failed subject content-differs");
+  });
+
+  test("a cut response of another status, and one that nobody could reach, are no proof", () => {
+    expect(gistOf(exchange("main", { end: "cut", head: head(404) }))).toBe("failed subject status");
+    expect(gistOf(noHead("main", "refused"))).toBe("unmeasured subject unreachable");
+  });
+});

@@ -146,7 +146,8 @@ function posting(start) {
       delayMillis: millisMember(document, "delayMillis"),
       count: (member) => millisMember(document, member)
     };
-    return start(posted, environmentOf(invocation), invocation.ctx);
+    const { ctx, request } = invocation;
+    return start(posted, environmentOf(invocation), ctx, request);
   });
 }
 function telling(tell) {
@@ -244,7 +245,7 @@ function orderIn(document) {
 // line-stream.ts
 var GAP_MILLIS = 100;
 var encoder3 = new TextEncoder();
-function lineStream({ forMillis, cancelled }) {
+function lineStream({ forMillis, cancelled, ended }) {
   let line = 0;
   const body = new ReadableStream(
     {
@@ -257,6 +258,7 @@ function lineStream({ forMillis, cancelled }) {
 `));
         if (line * GAP_MILLIS > forMillis) {
           controller.close();
+          ended?.();
         }
       },
       cancel: () => cancelled?.()
@@ -352,6 +354,37 @@ function declaredLength({ url }) {
   return bytesAnswer(body, { "content-length": declared });
 }
 
+// disconnect-routes.ts
+var STREAM_MILLIS = 1e4;
+var startProducer = posting(({ nonce }, env, ctx, request) => {
+  const { promise, tell } = told();
+  request.signal?.addEventListener("abort", () => tell("abort"));
+  ctx.waitUntil(
+    promise.then((how) => how === void 0 ? void 0 : mark(env, nonce, 0, { told: how }))
+  );
+  return lineStream({
+    forMillis: STREAM_MILLIS,
+    cancelled: () => tell("cancel"),
+    ended: () => tell(void 0)
+  });
+});
+var toldProducer = telling(async ({ nonce, env }) => {
+  const { settled, nonce: found, markers } = await marked(env, nonce, 1);
+  return { settled, nonce: found, told: markers[0]?.told };
+});
+var DISCONNECT_ROUTES = [
+  ["POST /abi/client-left", startProducer],
+  ["GET /abi/client-left", toldProducer]
+];
+function told() {
+  let tell = () => {
+  };
+  const promise = new Promise((resolve) => {
+    tell = resolve;
+  });
+  return { promise, tell: (how) => tell(how) };
+}
+
 // failing-routes.ts
 function returnNonResponse() {
   return { returned: "because /abi/return-non-response was asked for" };
@@ -391,8 +424,8 @@ function echoHead({ request, url }) {
       headers[name] = value;
     }
   });
-  const told = { method: request.method, target: url.pathname.slice(at) + url.search, headers };
-  return request.method === "HEAD" ? headAnswer(told) : jsonAnswer(told);
+  const told2 = { method: request.method, target: url.pathname.slice(at) + url.search, headers };
+  return request.method === "HEAD" ? headAnswer(told2) : jsonAnswer(told2);
 }
 function content() {
   return jsonAnswer({ content: "a body that no answer to HEAD may carry" });
@@ -431,6 +464,7 @@ var ROUTES = new Map([
   ["GET /abi/throw-text", throwText],
   ...BACKGROUND_ROUTES,
   ...EVENT_ROUTES,
+  ...DISCONNECT_ROUTES,
   ["GET /abi/content", content],
   ["HEAD /abi/content", content],
   ["GET /abi/status", status],

@@ -101,6 +101,7 @@ const REQUIRED_CHECKS: readonly RequiredCheck[] = [
       marker: { seen: ["scheduled", "queue"] },
     },
   },
+  left("fetch", "client-disconnect-reaches-the-producer", "client-left"),
 ];
 
 /**

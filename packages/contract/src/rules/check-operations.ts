@@ -7,7 +7,7 @@ const PROCEDURES_OF: Readonly<Record<string, readonly Procedure[]>> = {
   loadModule: ["load"],
   environment: ["environment", "kvRoundTrip"],
   globals: ["globals"],
-  fetch: ["request", "requestSeries", "requestStream", "responseStream"],
+  fetch: ["request", "requestSeries", "requestStream", "responseStream", "marker"],
   scheduled: ["scheduledObservation"],
   queue: ["queueRoundTrip"],
   waitUntil: ["waitUntil", "marker"],

@@ -10,10 +10,12 @@ interface LineStream {
   readonly forMillis: number;
   /** Called when the host says that nobody reads any more. */
   readonly cancelled?: () => void;
+  /** Called when all lines have been handed over. */
+  readonly ended?: () => void;
 }
 
 /** A streamed answer: a line at once, and one after each gap until the time is over. */
-export function lineStream({ forMillis, cancelled }: LineStream): Response {
+export function lineStream({ forMillis, cancelled, ended }: LineStream): Response {
   let line = 0;
   const body = new ReadableStream(
     {
@@ -25,6 +27,7 @@ export function lineStream({ forMillis, cancelled }: LineStream): Response {
         controller.enqueue(encoder.encode(`${JSON.stringify({ probe: PROBE_PROTOCOL, line })}\n`));
         if (line * GAP_MILLIS > forMillis) {
           controller.close();
+          ended?.();
         }
       },
       cancel: () => cancelled?.(),

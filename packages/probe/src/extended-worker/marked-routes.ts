@@ -21,7 +21,12 @@ export interface MarkerQuery {
 
 /** Reads what was posted and hands it on; what cannot be read is refused by an answer. */
 export function posting(
-  start: (posted: Posted, env: Environment, ctx: InvocationContext) => Promise<Response> | Response,
+  start: (
+    posted: Posted,
+    env: Environment,
+    ctx: InvocationContext,
+    request: Request,
+  ) => Promise<Response> | Response,
 ): Route {
   return (invocation) =>
     refusing(async () => {
@@ -31,7 +36,8 @@ export function posting(
         delayMillis: millisMember(document, "delayMillis"),
         count: (member: string) => millisMember(document, member),
       };
-      return start(posted, environmentOf(invocation), invocation.ctx as InvocationContext);
+      const { ctx, request } = invocation;
+      return start(posted, environmentOf(invocation), ctx as InvocationContext, request);
     });
 }
 

@@ -1,6 +1,7 @@
 import { jsonAnswer } from "./answer.ts";
 import { BACKGROUND_ROUTES } from "./background-routes.ts";
 import { declaredLength, endingStream, failingStream, knownLength } from "./body-routes.ts";
+import { DISCONNECT_ROUTES } from "./disconnect-routes.ts";
 import { EVENT_ROUTES } from "./event-routes.ts";
 import {
   reject,
@@ -23,6 +24,7 @@ const ROUTES = new Map<string, Route>([
   ["GET /abi/throw-text", throwText],
   ...BACKGROUND_ROUTES,
   ...EVENT_ROUTES,
+  ...DISCONNECT_ROUTES,
   ["GET /abi/content", content],
   ["HEAD /abi/content", content],
   ["GET /abi/status", status],

@@ -125,6 +125,8 @@ const MARKED = [
   "tasks-cancelled-at-a-disconnect",
   "event-tasks-cancelled-at-the-return",
   "event-rejection-cancels-the-others",
+  "disconnect-is-not-noticed",
+  "disconnect-stops-in-silence",
   "markers-of-an-earlier-run",
 ];
 
@@ -142,6 +144,13 @@ const ECHOED = [
   "head-answer-has-content",
   "status-204-has-content",
   "status-205-has-content",
+  "failed-stream-ends-cleanly",
+  "failed-stream-stays-open",
+  "content-is-cut-to-the-declared-length",
+  "declared-length-is-exceeded",
+  "declared-length-is-waited-for",
+  "known-length-is-declared-too-long",
+  "streamed-content-is-padded",
 ];
 
 test("every fault is seen, and replaces the one behaviour that it names", () => {

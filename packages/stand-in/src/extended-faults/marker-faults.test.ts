@@ -77,6 +77,18 @@ test.each(["event-tasks-cancelled-at-the-return", "event-rejection-cancels-the-o
   },
 );
 
+test("the honest one tells a producer that its client has gone", async () => {
+  expect(await told([], "client-left", true)).toMatchObject({ settled: true, nonce: "n" });
+});
+
+test.each(["disconnect-is-not-noticed", "disconnect-stops-in-silence"])(
+  "%s tells the producer nothing, and holds its task all the same",
+  async (name) => {
+    expect(await told(named(name), "client-left", true)).toMatchObject({ settled: false });
+    expect(await told(named(name), "left-task", true)).toMatchObject({ settled: true });
+  },
+);
+
 test("markers-of-an-earlier-run tell another nonce", async () => {
   const faults = named("markers-of-an-earlier-run");
   expect(await told(faults, "tasks", false)).toMatchObject({ settled: true, nonce: EARLIER });

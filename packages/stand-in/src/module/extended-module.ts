@@ -3,6 +3,7 @@ import { EXTENDED_PROBE_PROTOCOL } from "@runtime-abi/protocol";
 import type { FetchHandler, WorkerModule } from "../worker/worker-module.ts";
 import type { WorkerRequest } from "../worker/worker-request.ts";
 import { WorkerResponse } from "../worker/worker-response.ts";
+import { bodyRoutes } from "./body-routes.ts";
 import { anyMethodRoute, ECHO_ROUTES } from "./echo-routes.ts";
 import { eventTasks } from "./event-tasks.ts";
 import { type ExtendedRoute, type MarkedRealm, markedRoutes } from "./marked-routes.ts";
@@ -54,7 +55,7 @@ export function extendedModule(
   realm: MarkedRealm,
 ): Partial<WorkerModule> {
   const handlers: WorkerModule = {
-    fetch: routed({ ...ROUTES, ...markedRoutes(realm) }),
+    fetch: routed({ ...ROUTES, ...markedRoutes(realm), ...bodyRoutes(realm.sleep) }),
     ...eventTasks(realm),
   };
   return Object.fromEntries(exported.map((handler) => [handler, handlers[handler]]));

@@ -28,6 +28,16 @@ export const markerKey = (nonce: string, part: number) => `marker:${nonce}:${par
 
 const GAP_MILLIS = 100;
 const SPREAD_MILLIS = 20;
+/** How long a producer goes on that is not told that its client has gone. */
+const STREAM_MILLIS = 10_000;
+
+/** A promise, and what resolves it. */
+class Told {
+  tell: () => void = () => {};
+  readonly promise = new Promise<void>((resolve) => {
+    this.tell = resolve;
+  });
+}
 
 function answer(members: object): WorkerResponse {
   return WorkerResponse.json({ probe: EXTENDED_PROBE_PROTOCOL, ...members });
@@ -98,6 +108,18 @@ export function markedRoutes({
     },
     "GET event-task": async (request, env) =>
       answer(await marked(env, parameter(request, "nonce"), 2)),
+    "POST client-left": async (request, env, context) => {
+      const posted = await PostedDocument.read(request);
+      const nonce = posted.text("nonce");
+      const told = new Told();
+      const record = { nonce, told: "cancel" };
+      context.waitUntil?.(
+        told.promise.then(() => writeRecord(kvOf(env), markerKey(nonce, 0), record)),
+      );
+      return WorkerResponse.lines({ stream: lines(sleep, STREAM_MILLIS, told.tell) });
+    },
+    "GET client-left": async (request, env) =>
+      answer(await marked(env, parameter(request, "nonce"))),
     "GET left-task": async (request, env) => answer(await marked(env, parameter(request, "nonce"))),
   };
 }

@@ -30,6 +30,8 @@ export async function sendResponse(
     return;
   }
   outgoing.flushHeaders();
+  // A body that is not as long as the handler declared is a failed one.
+  outgoing.strictContentLength = true;
   try {
     await sendBody(body, outgoing);
   } catch (error) {
