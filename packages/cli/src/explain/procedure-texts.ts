@@ -23,7 +23,7 @@ export const PROCEDURE_TEXTS: Readonly<Record<Procedure, ProcedureText>> = {
     measured:
       "Several requests are sent one after another, each on a connection of its own, and each stated to the byte: method, target, headers, and how the body is framed.",
     judged:
-      "Every one must be answered in full with the status stated for it, and with one of the documents stated for it, or with no byte of content where that is stated. The first that is not decides.",
+      "Every one must be answered in full with the status stated for it, and with one of the documents stated for it, or with no byte of content where that is stated. Where a response is stated to break off, one that ends like a complete one fails. The first that is not as stated decides.",
   },
   environment: {
     measured:
