@@ -172,6 +172,15 @@ const checks: ContractCheck[] = [
     ],
   },
   {
+    ...route("POST", "tasks"),
+    name: "marked",
+    operation: "waitUntil",
+    procedure: "marker",
+    expect: { status: 200, marker: { tasks: 2 } },
+    payload: { nonceTemplate: "sample-marker-{run}" },
+    timing: { ...polled, delayMillis: 1500 },
+  },
+  {
     ...claim,
     name: "unobservable",
     operation: "fetch",
