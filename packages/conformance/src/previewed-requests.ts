@@ -1,4 +1,4 @@
-import type { PlannedCheck, RequestSpec } from "@runtime-abi/protocol";
+import type { ExactRequest, PlannedCheck, RequestSpec } from "@runtime-abi/protocol";
 
 /** One request that a run would send, its body left out. */
 export interface PreviewedRequest {
@@ -25,6 +25,8 @@ export function previewedRequests(planned: PlannedCheck): readonly PreviewedRequ
     case "requestStream":
     case "responseStream":
       return [once(planned.request)];
+    case "requestSeries":
+      return planned.requests.map(once);
     case "kvRoundTrip":
       return [once(planned.put), polled(planned)];
     case "waitUntil":
@@ -33,13 +35,15 @@ export function previewedRequests(planned: PlannedCheck): readonly PreviewedRequ
       return [once(planned.poll), once(planned.clear), polled(planned)];
     case "queueRoundTrip":
       return [once(planned.send), polled(planned)];
+    case "marker":
+      return [once(planned.trigger), polled(planned)];
     case "unmeasured":
       return [];
   }
 }
 
 /** A request to the worker that is sent once. */
-export function once({ method, path }: RequestSpec): PreviewedRequest {
+export function once({ method, path }: RequestSpec | ExactRequest): PreviewedRequest {
   return { endpoint: "worker", method, path };
 }
 

@@ -1,5 +1,6 @@
 import {
   type Contract,
+  type ContractCheck,
   findCheck,
   isCorrelated,
   kvKey,
@@ -9,7 +10,7 @@ import type { Observation, Procedure } from "@runtime-abi/protocol";
 import type { Residue } from "@runtime-abi/report";
 
 interface Left {
-  readonly keys: (nonce: string) => string[];
+  readonly keys: (nonce: string, check: ContractCheck) => string[];
   readonly messages: number;
 }
 
@@ -17,8 +18,15 @@ interface Left {
 const LEFT_BEHIND: Readonly<Partial<Record<Procedure, Left>>> = {
   kvRoundTrip: { keys: (nonce) => [kvKey(nonce)], messages: 0 },
   waitUntil: { keys: (nonce) => [`wait-until:${nonce}`], messages: 0 },
+  marker: { keys: markerKeys, messages: 0 },
   queueRoundTrip: { keys: (nonce) => [`queue:${nonce}`], messages: 1 },
 };
+
+/** One marker for each task that was asked for, and one where no number was. */
+function markerKeys(nonce: string, check: ContractCheck): string[] {
+  const tasks = (check.procedure === "marker" ? check.send?.tasks : undefined) ?? 1;
+  return Array.from({ length: tasks }, (_, part) => `marker:${nonce}:${part}`);
+}
 
 /**
  * What the run sent and may have left behind. A trigger whose connection stood counts, whatever
@@ -53,7 +61,7 @@ export function leftByTrigger(
   const check = findCheck(contract, name);
   return left !== undefined && check !== undefined && isCorrelated(check)
     ? {
-        kvKeys: left.keys(resolvedNonce(contract, check, token)),
+        kvKeys: left.keys(resolvedNonce(contract, check, token), check),
         queueMessages: left.messages,
       }
     : { kvKeys: [], queueMessages: 0 };

@@ -34,6 +34,7 @@ export type {
   CheckOf,
   ContractCheck,
   CorrelatedCheck,
+  SeriesStep,
   StatedLoad,
 } from "./schema/extended-check-schema.ts";
 export {

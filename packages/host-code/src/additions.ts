@@ -18,7 +18,10 @@ export const QUEUE_BYTES_ADDITION: Addition = {
 export const CRON_CLOCK_ADDITION: Addition = {
   name: "cron-clock",
   does: "Invokes the scheduled handler at each minute of the wall clock that the cron expression matches; the runtime alone has no scheduler.",
-  supplies: [{ procedure: "scheduledObservation" }],
+  supplies: [
+    { procedure: "scheduledObservation" },
+    { procedure: "marker", route: "/abi/event-task" },
+  ],
 };
 
 /** What a host of ours stands on in one runtime, each the end of a sentence. */
@@ -39,6 +42,16 @@ const FAILING_ROUTES = [
   "/abi/throw-non-error",
   "/abi/throw-text",
 ] as const;
+
+/** What an event handler registers; the host's own cron and queue call it. */
+const EVENT_TASK = "/abi/event-task";
+
+/** Routes whose markers tell what the third argument of a handler does. */
+const BACKGROUND_ROUTES = ["/abi/tasks", "/abi/left-task", EVENT_TASK] as const;
+
+function marker(route: string) {
+  return { procedure: "marker", route } as const;
+}
 
 /**
  * What every host program of ours supplies, whatever runtime it runs on: these runtimes know a
@@ -76,17 +89,17 @@ export function hostAdditions({ kv, queue, schedule }: HostFacilities): Addition
     {
       name: "queue-binding",
       does: `Projects edge.queue, and calls the queue handler with batches, acknowledgements and retries, on ${queue}.`,
-      supplies: [{ procedure: "queueRoundTrip" }],
+      supplies: [{ procedure: "queueRoundTrip" }, marker(EVENT_TASK)],
     },
     {
       name: "scheduled-invocation",
       does: `Calls the scheduled handler with the expression and the minute that matched, told by ${schedule}.`,
-      supplies: [{ procedure: "scheduledObservation" }],
+      supplies: [{ procedure: "scheduledObservation" }, marker(EVENT_TASK)],
     },
     {
       name: "wait-until",
       does: "Keeps count of what ctx.waitUntil is given, logs its rejections and waits for it before the process ends; the runtime alone has no ctx.",
-      supplies: [{ procedure: "waitUntil" }],
+      supplies: [{ procedure: "waitUntil" }, ...BACKGROUND_ROUTES.map(marker)],
     },
     {
       name: "service-binding",
@@ -105,8 +118,10 @@ export const HTTP_BRIDGE_ADDITION: Addition = {
   does: "Makes a Request of what the runtime's HTTP server receives, body as it comes, and sends a Response as it is produced; the server alone knows neither.",
   supplies: [
     { procedure: "request" },
+    { procedure: "requestSeries" },
     { procedure: "requestStream" },
     { procedure: "responseStream" },
+    marker("/abi/client-left"),
   ],
 };
 

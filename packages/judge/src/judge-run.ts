@@ -44,6 +44,7 @@ const READ_THROUGH_KV: readonly Verdict["procedure"][] = [
   "waitUntil",
   "scheduledObservation",
   "queueRoundTrip",
+  "marker",
 ];
 
 /** What is read back there is ASCII text, which a text decoding leaves as it is. */

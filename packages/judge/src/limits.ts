@@ -34,5 +34,8 @@ export const LISTED_ITEMS = 16;
 /** Bytes shown of each side of a hex diff. */
 export const HEX_DIFF_BYTES = 48;
 
+/** Headers of a request that a command for people may state. */
+export const SHOWN_HEADERS = 8;
+
 /** Pause used in commands for people: long enough to be seen. */
 export const BY_HAND_GAP_SECONDS = 2;

@@ -3,9 +3,11 @@ import { environment } from "./environment.ts";
 import { globals } from "./globals.ts";
 import { kvRoundTrip } from "./kv-round-trip.ts";
 import { load } from "./load.ts";
+import { marker } from "./marker.ts";
 import type { ProcedureJudge } from "./procedure-judge.ts";
 import { queueRoundTrip } from "./queue-round-trip.ts";
 import { request } from "./request.ts";
+import { requestSeries } from "./request-series.ts";
 import { requestStream } from "./request-stream.ts";
 import { responseStream } from "./response-stream.ts";
 import { scheduledObservation } from "./scheduled-observation.ts";
@@ -16,6 +18,7 @@ import { waitUntil } from "./wait-until.ts";
 export const PROCEDURE_JUDGES: { readonly [P in Procedure]: ProcedureJudge<P> } = {
   load,
   request,
+  requestSeries,
   environment,
   globals,
   kvRoundTrip,
@@ -24,5 +27,6 @@ export const PROCEDURE_JUDGES: { readonly [P in Procedure]: ProcedureJudge<P> } 
   waitUntil,
   scheduledObservation,
   queueRoundTrip,
+  marker,
   unmeasured,
 };

@@ -155,6 +155,33 @@ const checks: ContractCheck[] = [
   },
   {
     ...claim,
+    name: "series",
+    operation: "fetch",
+    procedure: "requestSeries",
+    series: [
+      {
+        says: "a POST",
+        request: { method: "POST", path: "/abi/body", body: { length: "unknown", base64: "YQ==" } },
+        expect: { status: 200, oneOf: [{ probe: PROBE, body: "null" }] },
+      },
+      {
+        says: "a stream that fails",
+        request: { method: "GET", path: "/abi/failing" },
+        expect: { status: 200, ending: "broken", bytesBase64: "YQ==" },
+      },
+    ],
+  },
+  {
+    ...route("POST", "tasks"),
+    name: "marked",
+    operation: "waitUntil",
+    procedure: "marker",
+    expect: { status: 200, marker: { tasks: 2 } },
+    payload: { nonceTemplate: "sample-marker-{run}" },
+    timing: { ...polled, delayMillis: 1500 },
+  },
+  {
+    ...claim,
     name: "unobservable",
     operation: "fetch",
     procedure: "unmeasured",

@@ -46,7 +46,7 @@ function refuseResponse(
 }
 
 /** Whether a rejection or a missing waitUntil made the error, this check alone cannot tell. */
-function asFailedTrigger(refusal: NegativeFinding, trigger: Exchange): NegativeFinding {
+export function asFailedTrigger(refusal: NegativeFinding, trigger: Exchange): NegativeFinding {
   return (trigger.head?.status ?? 0) < 500
     ? refusal
     : {

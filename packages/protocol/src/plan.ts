@@ -16,6 +16,24 @@ export interface RequestSpec {
   readonly json?: JsonValue;
 }
 
+/** The methods of the interface's `fetch` operation. */
+export const EXACT_METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"] as const;
+
+/** A request of which method, path, headers and the framing of its body are what is measured with. */
+export interface ExactRequest {
+  readonly method: (typeof EXACT_METHODS)[number];
+  /** As it stands in the request line, below the endpoint's base path; it may hold a query. */
+  readonly path: string;
+  /** Sent in this order, each as a line of its own, beside those that every request carries. */
+  readonly headers?: readonly (readonly [name: string, value: string])[];
+  /** Absent: the request declares neither a length nor a coding. */
+  readonly body?: {
+    /** `declared`: by its length, also when that is 0. `unknown`: by the chunked coding. */
+    readonly length: "declared" | "unknown";
+    readonly base64: string;
+  };
+}
+
 /** One module of a load request, with its exact bytes. */
 export interface LoadRequestModule {
   readonly name: string;
@@ -70,6 +88,12 @@ export interface PlannedRequest extends PlannedBase {
   readonly request: RequestSpec;
 }
 
+export interface PlannedRequestSeries extends PlannedBase {
+  readonly procedure: "requestSeries";
+  /** Each on a connection of its own, sent after the one before it has ended. */
+  readonly requests: readonly ExactRequest[];
+}
+
 export interface PlannedKvRoundTrip extends PlannedBase {
   readonly procedure: "kvRoundTrip";
   readonly put: RequestSpec;
@@ -117,6 +141,17 @@ export interface PlannedQueueRoundTrip extends PlannedBase {
   readonly pollMillis: number;
 }
 
+export interface PlannedMarker extends PlannedBase {
+  readonly procedure: "marker";
+  readonly trigger: RequestSpec;
+  /** The client goes when the first line of the answer has come, and waits for no end of it. */
+  readonly leaves: boolean;
+  /** Repeated, the first time after `firstPollMillis`, until its answer says `settled: true`. */
+  readonly poll: RequestSpec;
+  readonly firstPollMillis: number;
+  readonly pollMillis: number;
+}
+
 export interface PlannedUnmeasured extends PlannedBase {
   readonly procedure: "unmeasured";
 }
@@ -125,12 +160,14 @@ export interface PlannedUnmeasured extends PlannedBase {
 export type PlannedCheck =
   | PlannedLoad
   | PlannedRequest
+  | PlannedRequestSeries
   | PlannedKvRoundTrip
   | PlannedRequestStream
   | PlannedResponseStream
   | PlannedWaitUntil
   | PlannedScheduledObservation
   | PlannedQueueRoundTrip
+  | PlannedMarker
   | PlannedUnmeasured;
 
 /** The planned check of one procedure, also where several procedures share one shape. */

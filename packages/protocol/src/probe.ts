@@ -55,6 +55,13 @@ export const waitUntilSettledAnswer = z.discriminatedUnion("settled", [
   }),
 ]);
 
+/** Of the extended probe: what came of something that a request started, and whether that is all of it. */
+export const markerAnswer = z.looseObject({
+  probe: z.literal(EXTENDED_PROBE_PROTOCOL),
+  settled: z.boolean(),
+  nonce: z.unknown().optional(),
+});
+
 export const scheduledAnswer = z.discriminatedUnion("observed", [
   z.looseObject({ probe, observed: z.literal(false) }),
   z.looseObject({

@@ -5,6 +5,7 @@
 export const PROCEDURES = [
   "load",
   "request",
+  "requestSeries",
   "environment",
   "globals",
   "kvRoundTrip",
@@ -13,6 +14,7 @@ export const PROCEDURES = [
   "waitUntil",
   "scheduledObservation",
   "queueRoundTrip",
+  "marker",
   "unmeasured",
 ] as const;
 export type Procedure = (typeof PROCEDURES)[number];

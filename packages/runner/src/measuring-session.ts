@@ -22,6 +22,10 @@ export interface SessionRequest {
   readonly method: string;
   readonly path: string;
   readonly json?: JsonValue;
+  /** Further headers, each a line of its own, in this order. */
+  readonly headers?: readonly (readonly [name: string, value: string])[];
+  /** The body and its framing to the byte, in place of `json`. */
+  readonly body?: RequestBody;
   /** Absent: the worker. */
   readonly endpoint?: EndpointName;
 }
@@ -133,6 +137,7 @@ export class MeasuringSession {
       endpoint,
       body: bodyOf(request, options),
       draft,
+      ...(request.headers === undefined ? {} : { headers: request.headers }),
       signal,
       clock,
       bodyCapBytes: Math.min(BODY_CAPS[name], this.#keptBytesLeft()),
@@ -257,7 +262,10 @@ function endpointOf(subject: Subject, name: EndpointName): Endpoint {
   return endpoint;
 }
 
-function bodyOf({ json }: SessionRequest, { firstChunk }: SendOptions): RequestBody {
+function bodyOf({ json, body }: SessionRequest, { firstChunk }: SendOptions): RequestBody {
+  if (body !== undefined) {
+    return body;
+  }
   if (firstChunk !== undefined) {
     return { kind: "streamed" };
   }

@@ -19,6 +19,12 @@ export const PROCEDURE_TEXTS: Readonly<Record<Procedure, ProcedureText>> = {
     judged:
       "The status and, where one is stated, the whole document must be equal, and the response complete: a reset, a cut body and silence fail, each by its own name.",
   },
+  requestSeries: {
+    measured:
+      "Several requests are sent one after another, each on a connection of its own, and each stated to the byte: method, target, headers, and how the body is framed.",
+    judged:
+      "Every one must be answered in full with the status stated for it, and with one of the documents stated for it, or with no byte of content where that is stated. Where a response is stated to break off, one that ends like a complete one fails. The first that is not as stated decides.",
+  },
   environment: {
     measured:
       "The probe is asked for the own enumerable property names of the env that it was handed.",
@@ -62,6 +68,12 @@ export const PROCEDURE_TEXTS: Readonly<Record<Procedure, ProcedureText>> = {
       "The probe sends one message of this run to the queue, once, and the delivery that its queue handler records is read until it is there.",
     judged:
       "The delivery must carry the same bytes, the queue's declared name, an identity, and a count of attempts that starts at 1. Duplicate deliveries are fine.",
+  },
+  marker: {
+    measured:
+      "A request starts what goes on by itself, and its marker is read until it is there. Where the check says so, the client goes as soon as the first line of the answer has come.",
+    judged:
+      "The marker must be this run's and tell what the contract states. Late is fine, up to the bound. A client that could not go before the answer had ended leaves the check unmeasured.",
   },
   unmeasured: {
     measured: "Nothing is sent.",

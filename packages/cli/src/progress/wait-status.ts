@@ -7,6 +7,7 @@ const MILLIS_PER_MINUTE = 60 * MILLIS_PER_SECOND;
 const WAITS_FOR = {
   load: "loader",
   request: "response",
+  requestSeries: "response",
   environment: "response",
   globals: "response",
   kvRoundTrip: "kv",
@@ -15,6 +16,7 @@ const WAITS_FOR = {
   waitUntil: "background work",
   scheduledObservation: "cron",
   queueRoundTrip: "queue",
+  marker: "background work",
   unmeasured: "nothing",
 } as const satisfies Record<Procedure, string>;
 

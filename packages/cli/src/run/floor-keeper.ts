@@ -14,6 +14,7 @@ type Rest = "disturbs" | "settles" | "waits" | "absent";
 const RESTS = {
   load: "disturbs",
   request: "disturbs",
+  requestSeries: "disturbs",
   environment: "disturbs",
   globals: "disturbs",
   requestStream: "disturbs",
@@ -21,6 +22,7 @@ const RESTS = {
   kvRoundTrip: "settles",
   waitUntil: "settles",
   queueRoundTrip: "waits",
+  marker: "waits",
   scheduledObservation: "waits",
   unmeasured: "absent",
 } as const satisfies Record<Procedure, Rest>;

@@ -136,8 +136,9 @@ function isProgress(
 }
 
 /** Each declared length of the body, as far as it can be read here: one may be masked. */
-function declaredBytes({ head }: Exchange): number[] {
-  if (head === undefined || WITHOUT_BODY.has(head.status)) {
+function declaredBytes({ method, head }: Exchange): number[] {
+  // To HEAD, a length speaks of what GET would bring.
+  if (head === undefined || method === "HEAD" || WITHOUT_BODY.has(head.status)) {
     return [];
   }
   return head.headers

@@ -1,4 +1,5 @@
 import type {
+  ExactRequest,
   ExchangeRole,
   PlannedCheck,
   PlannedSupplement,
@@ -32,6 +33,8 @@ export function stepsOfCheck(planned: PlannedCheck): readonly ProcedureStep[] {
     case "globals":
     case "responseStream":
       return [once("main", planned.request)];
+    case "requestSeries":
+      return planned.requests.map(exact);
     case "requestStream":
       return [{ ...once("main", planned.request), bodyBytes: sumsOf(planned.chunkBytes) }];
     case "kvRoundTrip":
@@ -51,6 +54,8 @@ export function stepsOfCheck(planned: PlannedCheck): readonly ProcedureStep[] {
       ];
     case "queueRoundTrip":
       return [once("trigger", planned.send), repeated("poll", planned.poll)];
+    case "marker":
+      return [once("trigger", planned.trigger), repeated("poll", planned.poll)];
     case "unmeasured":
       return [];
   }
@@ -69,6 +74,17 @@ export function stepsOfSupplement(
 function once(role: ExchangeRole, { method, path, json }: RequestSpec): ProcedureStep {
   const bodyBytes = json === undefined ? [0] : [0, jsonBytes(json)];
   return { role, method, path, isRepeated: false, bodyBytes };
+}
+
+function exact({ method, path, body }: ExactRequest): ProcedureStep {
+  const bytes = body === undefined ? 0 : Buffer.from(body.base64, "base64").length;
+  return {
+    role: "main",
+    method,
+    path,
+    isRepeated: false,
+    bodyBytes: bytes === 0 ? [0] : [0, bytes],
+  };
 }
 
 function repeated(role: ExchangeRole, request: RequestSpec): ProcedureStep {

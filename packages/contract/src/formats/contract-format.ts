@@ -17,7 +17,14 @@ export interface RequiredCheck {
     readonly status: number;
     readonly json?: Readonly<Record<string, unknown>>;
     readonly omits?: "nonce";
+    readonly marker?: Readonly<Record<string, unknown>>;
   };
+  /** Digest of the canonical form of a series: its requests and what each expects, all of them. */
+  readonly series?: string;
+  /** The counts that a marker check sends. */
+  readonly send?: Readonly<Record<string, number>>;
+  /** True for a check whose client goes in the middle of the answer. */
+  readonly clientLeaves?: true;
   /** The error code that a load check must expect; absent when its bundle must load. */
   readonly expectError?: LoadErrorCode;
   /** True for a check that must pass through the service binding. */

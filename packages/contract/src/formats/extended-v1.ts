@@ -20,6 +20,25 @@ function hostError(name: string, route: string): RequiredCheck {
   return { name, operation: "fetch", procedure: "request", route, expect: { status: 500 } };
 }
 
+/** Requests of the extended probe, and the answer to each, by the digest of them all. */
+function series(name: string, digest: string): RequiredCheck {
+  return { name, operation: "fetch", procedure: "requestSeries", series: digest };
+}
+
+/** What a request starts, seen by the marker that it leaves. */
+function marked(operation: string, name: string, route: string): RequiredCheck {
+  return { name, operation, procedure: "marker", route };
+}
+
+/** The same where the client goes in the middle of the answer. */
+function left(operation: string, name: string, route: string): RequiredCheck {
+  return {
+    ...marked(operation, name, route),
+    clientLeaves: true,
+    expect: { status: 200, marker: {} },
+  };
+}
+
 /** The closed list of the format, in its order. */
 const REQUIRED_CHECKS: readonly RequiredCheck[] = [
   evaluated("text-module-is-decoded-utf8"),
@@ -43,6 +62,46 @@ const REQUIRED_CHECKS: readonly RequiredCheck[] = [
     expect: { status: 500, omits: "nonce" },
     advisory: true,
   },
+  series(
+    "absent-empty-and-present-bodies-differ",
+    "sha256:559c2f47e14d9e6bc39e8aec45682b46a0211bd37dde8256661129cb97531568",
+  ),
+  series(
+    "method-url-headers-arrive-intact",
+    "sha256:edc2d97ade6ae0fac7cf97fa0c8551b44f1f8f541aed5d6370cd2ac54ef47beb",
+  ),
+  series(
+    "head-204-205-304-carry-no-body",
+    "sha256:ced0dc26e4f11f4e75a700ea1fc97f39dbfe4640a512f65939fe4fa1004fe572",
+  ),
+  series(
+    "failed-stream-is-not-a-clean-end",
+    "sha256:59c277ca02ddd101d39939f1f352655e9c2c2813cb1777ee50696fa961862e93",
+  ),
+  series(
+    "declared-length-is-exact",
+    "sha256:04ec347c91009b6b7ed05613dd960a601f3c441e180c3346fbb9dcb46d2f6354",
+  ),
+  {
+    ...marked("waitUntil", "thirty-two-tasks-settle", "tasks"),
+    send: { tasks: 32 },
+    expect: {
+      status: 200,
+      json: { probe: EXTENDED_PROBE_PROTOCOL, registeredTasks: 32 },
+      marker: { tasks: 32 },
+    },
+  },
+  left("waitUntil", "tasks-survive-client-disconnect", "left-task"),
+  {
+    ...marked("waitUntil", "wait-until-extends-scheduled-and-queue", "event-task"),
+    send: { tasks: 2 },
+    expect: {
+      status: 200,
+      json: { probe: EXTENDED_PROBE_PROTOCOL, ordered: true },
+      marker: { seen: ["scheduled", "queue"] },
+    },
+  },
+  left("fetch", "client-disconnect-reaches-the-producer", "client-left"),
 ];
 
 /**

@@ -64,6 +64,22 @@ describe("the plan of the extended corpus", () => {
     expect(planned("rejected-promise-is-500")).toMatchObject({ request: { path: "/abi/reject" } });
   });
 
+  it("states each request of a series to the byte, and nothing of its answer", () => {
+    const series = planned("absent-empty-and-present-bodies-differ");
+    expect(series).toMatchObject({
+      procedure: "requestSeries",
+      requests: [
+        { method: "GET", path: "/abi/request-body" },
+        { method: "POST", body: { length: "declared", base64: "" } },
+        { method: "POST", body: { length: "unknown", base64: "" } },
+        { method: "POST", body: { length: "declared", base64: "AID/Cg==" } },
+        { method: "POST", body: { length: "unknown", base64: "AID/Cg==" } },
+      ],
+    });
+    const [absent] = "requests" in series ? series.requests : [];
+    expect(absent).not.toHaveProperty("body");
+  });
+
   it("probes the loader with a bundle that any adapter can load", () => {
     const { modules, auxiliaryModules } = plan.loaderProbe;
     expect(modules.map(({ name }) => name)).toEqual(["peer.js"]);
@@ -78,6 +94,8 @@ describe("the plan of the extended corpus", () => {
     ["a clause", "operations.loadModule"],
     ["what must be missing", "omits"],
     ["what is advice", "advisory"],
+    ["the forms of an answer", "oneOf"],
+    ["how a response may end", "broken"],
   ])("holds no expectation: not %s", (_, expected) => {
     const inputs = JSON.stringify(plan, (name, value) => (name === "contentBase64" ? "" : value));
     expect(JSON.stringify(corpus.contract)).toContain(expected);

@@ -2,6 +2,7 @@ import type { PlannedCheck, Procedure } from "@runtime-abi/protocol";
 import { isCorrelated, kvKey, resolvedNonce } from "../derive/nonce.ts";
 import type { CheckOf } from "../schema/extended-check-schema.ts";
 import { loadRequests } from "./load-request.ts";
+import { planMarker } from "./plan-marker.ts";
 import {
   diagnostics,
   get,
@@ -43,6 +44,17 @@ export const PLANNERS: { readonly [P in Procedure]: Planner<P> } = {
       check.request.path,
       isCorrelated(check) ? { nonce: resolvedNonce(contract, check, token) } : {},
     ),
+  }),
+
+  requestSeries: (check) => ({
+    ...plannedBase(check),
+    procedure: "requestSeries",
+    requests: check.series.map(({ request: { method, path, headers, body } }) => ({
+      method,
+      path,
+      ...(headers === undefined ? {} : { headers }),
+      ...(body === undefined ? {} : { body }),
+    })),
   }),
 
   environment: (check) => ({
@@ -125,6 +137,8 @@ export const PLANNERS: { readonly [P in Procedure]: Planner<P> } = {
       pollMillis: check.timing.pollMillis,
     };
   },
+
+  marker: planMarker,
 
   unmeasured: (check) => ({ ...plannedBase(check), supplements: [], procedure: "unmeasured" }),
 };

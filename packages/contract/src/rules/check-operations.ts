@@ -7,10 +7,10 @@ const PROCEDURES_OF: Readonly<Record<string, readonly Procedure[]>> = {
   loadModule: ["load"],
   environment: ["environment", "kvRoundTrip"],
   globals: ["globals"],
-  fetch: ["request", "requestStream", "responseStream"],
+  fetch: ["request", "requestSeries", "requestStream", "responseStream", "marker"],
   scheduled: ["scheduledObservation"],
   queue: ["queueRoundTrip"],
-  waitUntil: ["waitUntil"],
+  waitUntil: ["waitUntil", "marker"],
 };
 
 /** Rule 9: a check names an operation of the interface that its procedure is evidence for. */

@@ -13,6 +13,7 @@ const METHOD_OF: Readonly<Partial<Record<Procedure, string>>> = {
   waitUntil: "POST",
   scheduledObservation: "GET",
   queueRoundTrip: "POST",
+  marker: "POST",
 };
 
 const BELOW_PREFIX = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;

@@ -1,4 +1,5 @@
 import { refuse } from "../corpus/corpus-refused-error.ts";
+import { prefixedSha256 } from "../corpus/digest.ts";
 import type { RequiredCheck } from "../formats/contract-format.ts";
 import { canonicalJson } from "../interfaces/canonical-json.ts";
 import type { ContractCheck } from "../schema/extended-check-schema.ts";
@@ -49,8 +50,21 @@ function comparedMembers(check: ContractCheck, entry: RequiredCheck, routePrefix
     { member: "source", stated: load?.source, fixed: entry.source },
     { member: "path", stated: path, fixed: route },
     { member: "expected error", stated: error, fixed: entry.expectError },
+    { member: "series", stated: seriesDigest(check), fixed: entry.series },
+    { member: "counts sent", stated: markerOf(check)?.send, fixed: entry.send },
+    { member: "leaving", stated: markerOf(check)?.clientLeaves, fixed: entry.clientLeaves },
     { member: "expectation", stated: expected, fixed: entry.expect },
   ];
+}
+
+function seriesDigest(check: ContractCheck): string | undefined {
+  return check.procedure === "requestSeries"
+    ? prefixedSha256(canonicalJson(check.series))
+    : undefined;
+}
+
+function markerOf(check: ContractCheck) {
+  return check.procedure === "marker" ? check : undefined;
 }
 
 function shown(value: unknown): string {

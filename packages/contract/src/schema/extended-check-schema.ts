@@ -1,3 +1,4 @@
+import { EXACT_METHODS } from "@runtime-abi/protocol";
 import { z } from "zod";
 import {
   environmentCheck,
@@ -49,10 +50,65 @@ const extendedRequestCheck = requestCheck.extend({
   payload: z.strictObject({ nonceTemplate: text }).optional(),
 });
 
+/** One request of a series, stated to the byte, and what its answer must be. */
+const seriesStep = z.strictObject({
+  /** What the request is, for people. */
+  says: text,
+  request: z.strictObject({
+    method: z.enum(EXACT_METHODS),
+    path: text,
+    headers: z.array(z.tuple([text, text])).optional(),
+    body: z
+      .strictObject({ length: z.enum(["declared", "unknown"]), base64: z.string() })
+      .optional(),
+  }),
+  expect: z.strictObject({
+    status: z.int(),
+    /** The documents of which the answer must be one. */
+    oneOf: z.array(z.record(z.string(), z.json())).min(1).optional(),
+    /** The header that holds the document, where the answer has no content. */
+    inHeader: text.optional(),
+    /** The answer must not have one byte of content. */
+    noContent: z.literal(true).optional(),
+    /** All that the handler produced: a response that ends as a whole one has exactly these bytes. */
+    bytesBase64: z.string().optional(),
+    /**
+     * How the response may end. Absent: as a whole one. `broken`: so that nobody can take it for a
+     * whole one. `either`: in one of these two ways.
+     */
+    ending: z.enum(["broken", "either"]).optional(),
+  }),
+});
+export type SeriesStep = z.infer<typeof seriesStep>;
+
+const requestSeriesCheck = z.strictObject({
+  name: text,
+  operation: text,
+  proves: text,
+  ...cited,
+  procedure: z.literal("requestSeries"),
+  series: z.array(seriesStep).min(1),
+});
+
+/** What a request starts, and the marker that tells what came of it. */
+const markerCheck = waitUntilCheck.extend({
+  ...cited,
+  procedure: z.literal("marker"),
+  /** Counts that are posted with the nonce, and asked for with it. */
+  send: z.record(text, z.int()).optional(),
+  /** The client goes when the first line of the answer has come. Absent: it takes all of it. */
+  clientLeaves: z.literal(true).optional(),
+  expect: requestCheck.shape.expect.extend({
+    /** Members of the marker, each with its value. */
+    marker: z.record(text, z.json()),
+  }),
+});
+
 /** One check of an extended contract: what its procedure needs, and where its obligation stands. */
 export const extendedCheckSchema = z.discriminatedUnion("procedure", [
   extendedLoadCheck,
   extendedRequestCheck,
+  requestSeriesCheck,
   environmentCheck.extend(cited),
   globalsCheck.extend(cited),
   kvRoundTripCheck.extend(cited),
@@ -61,6 +117,7 @@ export const extendedCheckSchema = z.discriminatedUnion("procedure", [
   waitUntilCheck.extend(cited),
   scheduledObservationCheck.extend(cited),
   queueRoundTripCheck.extend(cited),
+  markerCheck,
   unmeasuredCheck.extend(cited),
 ]);
 

@@ -10,6 +10,8 @@ interface PollSeries<T> {
   readonly polls: readonly Exchange[];
   readonly setting: TransportSetting;
   readonly schema: AnswerSchema<T>;
+  /** Of the probe that answers; absent: the first format's. */
+  readonly protocol?: string;
   /** Judges one answer; undefined lets the next one decide. */
   decide(answer: T, poll: Exchange): Finding | undefined;
   /** Says more of an answer that was refused, where the procedure knows more. */
@@ -25,7 +27,7 @@ interface PollSeries<T> {
 export function judgePolls<T>(series: PollSeries<T>): Finding {
   for (const poll of series.polls) {
     if (!isTransient(poll, series.setting)) {
-      const answer = readAnswer(poll, series.setting, series.schema);
+      const answer = readAnswer(poll, series.setting, series.schema, series.protocol);
       const finding = answer.ok
         ? series.decide(answer.value, poll)
         : (series.refused?.(answer.finding, poll) ?? answer.finding);

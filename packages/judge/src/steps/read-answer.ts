@@ -53,26 +53,31 @@ export function readAnswer<T>(
   exchange: Exchange,
   setting: TransportSetting,
   schema: AnswerSchema<T>,
+  protocol = PROBE_PROTOCOL as string,
 ): Read<T> {
   const finding = refuseExchange(exchange, setting);
   if (finding !== undefined) {
     return { ok: false, finding };
   }
   const json = readJson(exchange);
-  return json.ok ? readShape(json.value, schema) : json;
+  return json.ok ? readShape(json.value, schema, protocol) : json;
 }
 
 /** A document as a route's shape. */
-export function readShape<T>(document: unknown, schema: AnswerSchema<T>): Read<T> {
+export function readShape<T>(
+  document: unknown,
+  schema: AnswerSchema<T>,
+  protocol = PROBE_PROTOCOL as string,
+): Read<T> {
   const parsed = schema.safeParse(document);
   if (parsed.success) {
     return { ok: true, value: parsed.data };
   }
-  const protocol = protocolOf(document);
-  if (typeof protocol === "string" && protocol !== PROBE_PROTOCOL) {
+  const found = protocolOf(document);
+  if (typeof found === "string" && found !== protocol) {
     return refused({
       reason: "wrong-protocol",
-      observed: `an answer of protocol ${quote(protocol)}`,
+      observed: `an answer of protocol ${quote(found)}`,
       likely: "Another probe is deployed at the endpoint.",
     });
   }

@@ -8,7 +8,8 @@ import { header } from "./exchanges.ts";
 /** Refuses a response head: a redirect, a content coding nobody asked for, another status. */
 export function refuseHead(exchange: Exchange, status: number): NegativeFinding | undefined {
   return firstFinding(
-    refuseRedirect(exchange),
+    // A status that is stated is no redirect of somebody else's.
+    exchange.head?.status === status ? undefined : refuseRedirect(exchange),
     refuseCoding(exchange),
     refuseStatus(exchange, status),
   );

@@ -1,4 +1,10 @@
+import { queuedTask, scheduledTask } from "./event-routes.ts";
 import { answer } from "./routes.ts";
+
+/** What is used of a batch. */
+interface QueueBatch {
+  readonly messages: Iterable<{ readonly body: unknown }>;
+}
 
 export default {
   // Not async: what a route throws or returns reaches the host as it is.
@@ -6,8 +12,13 @@ export default {
     return answer({ request, env, ctx, url: new URL(request.url) });
   },
 
-  // The deployment declares all three; no route asks yet what these two saw.
-  async scheduled(): Promise<void> {},
+  async scheduled(_event: unknown, env: unknown, ctx: unknown): Promise<void> {
+    await scheduledTask(env, ctx);
+  },
 
-  async queue(): Promise<void> {},
+  async queue(batch: QueueBatch, env: unknown, ctx: unknown): Promise<void> {
+    for (const { body } of batch.messages) {
+      queuedTask(body, env, ctx);
+    }
+  },
 };

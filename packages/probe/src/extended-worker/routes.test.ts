@@ -68,8 +68,3 @@ describe("failures reach the host as they are", () => {
     expect(() => call("/abi/throw-text?nonce=some-nonce-1")).toThrow(/^some-nonce-1$/);
   });
 });
-
-test("scheduled and queue are there, and do nothing", async () => {
-  expect(await worker.scheduled()).toBeUndefined();
-  expect(await worker.queue()).toBeUndefined();
-});

@@ -1,4 +1,8 @@
 import { jsonAnswer } from "./answer.ts";
+import { BACKGROUND_ROUTES } from "./background-routes.ts";
+import { declaredLength, endingStream, failingStream, knownLength } from "./body-routes.ts";
+import { DISCONNECT_ROUTES } from "./disconnect-routes.ts";
+import { EVENT_ROUTES } from "./event-routes.ts";
 import {
   reject,
   returnNonResponse,
@@ -7,6 +11,7 @@ import {
   throwText,
 } from "./failing-routes.ts";
 import type { Invocation, Route } from "./invocation.ts";
+import { anyMethodRoute, content, status } from "./request-routes.ts";
 
 const ROUTE_PREFIX = "/abi/";
 
@@ -17,6 +22,16 @@ const ROUTES = new Map<string, Route>([
   ["GET /abi/reject", reject],
   ["GET /abi/throw-non-error", throwNonError],
   ["GET /abi/throw-text", throwText],
+  ...BACKGROUND_ROUTES,
+  ...EVENT_ROUTES,
+  ...DISCONNECT_ROUTES,
+  ["GET /abi/content", content],
+  ["HEAD /abi/content", content],
+  ["GET /abi/status", status],
+  ["GET /abi/ending-stream", endingStream],
+  ["GET /abi/failing-stream", failingStream],
+  ["GET /abi/known-length", knownLength],
+  ["GET /abi/declared-length", declaredLength],
 ]);
 
 /** Answers a request by its method and by its path from the last route prefix on. */
@@ -24,7 +39,7 @@ export function answer(invocation: Invocation): unknown {
   const { pathname } = invocation.url;
   const path = pathname.slice(Math.max(0, pathname.lastIndexOf(ROUTE_PREFIX)));
   const name = `${invocation.request.method} ${path}`;
-  const route = ROUTES.get(name);
+  const route = ROUTES.get(name) ?? anyMethodRoute(path);
   return route === undefined
     ? jsonAnswer({ error: "no such route", route: name }, 404)
     : route(invocation);

@@ -5,6 +5,7 @@
 
 declare class Headers {
   get(name: string): string | null;
+  forEach(callback: (value: string, name: string) => void): void;
 }
 
 interface ReadableStreamReader {
@@ -15,6 +16,7 @@ interface ReadableStreamReader {
 interface ReadableStreamController {
   enqueue(chunk: Uint8Array): void;
   close(): void;
+  error(reason: unknown): void;
 }
 
 declare class ReadableStream {
@@ -31,13 +33,14 @@ declare class ReadableStream {
 declare class Request {
   readonly method: string;
   readonly url: string;
+  readonly headers: Headers;
   readonly body: ReadableStream | null;
   json(): Promise<unknown>;
 }
 
 declare class Response {
   constructor(
-    body: string | ReadableStream | null,
+    body: string | Uint8Array | ReadableStream | null,
     init: { status: number; headers: Record<string, string> },
   );
   readonly status: number;

@@ -4,9 +4,11 @@ import { environment } from "./environment.ts";
 import { globals } from "./globals.ts";
 import { kvRoundTrip } from "./kv-round-trip.ts";
 import { load } from "./load.ts";
+import { marker } from "./marker.ts";
 import type { Cues, Registered } from "./procedure.ts";
 import { queueRoundTrip } from "./queue-round-trip.ts";
 import { request } from "./request.ts";
+import { requestSeries } from "./request-series.ts";
 import { requestStream } from "./request-stream.ts";
 import { responseStream } from "./response-stream.ts";
 import { scheduledObservation } from "./scheduled-observation.ts";
@@ -20,11 +22,13 @@ const REGISTRY: { readonly [P in Procedure]: Registered<P> } = {
   environment,
   globals,
   kvRoundTrip,
+  requestSeries,
   requestStream,
   responseStream,
   waitUntil,
   scheduledObservation,
   queueRoundTrip,
+  marker,
   unmeasured,
 };
 

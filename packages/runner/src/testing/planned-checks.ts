@@ -27,6 +27,14 @@ export const PLANNED = {
     body: { protocol: "loader", mainModule: "m.js", declaredHandlers: ["fetch"], modules: [] },
   },
   request: { ...base("a request"), procedure: "request", request: GET("/abi/handler") },
+  requestSeries: {
+    ...base("a series"),
+    procedure: "requestSeries",
+    requests: [
+      { method: "GET", path: "/abi/series" },
+      { method: "PUT", path: "/abi/series", body: { length: "unknown", base64: "AP8=" } },
+    ],
+  },
   environment: { ...base("an environment"), procedure: "environment", request: GET("/abi/env") },
   globals: { ...base("globals"), procedure: "globals", request: GET("/abi/globals") },
   kvRoundTrip: {
@@ -68,6 +76,15 @@ export const PLANNED = {
     procedure: "queueRoundTrip",
     send: POST("/abi/queue"),
     poll: GET("/abi/queue?nonce=n"),
+    pollMillis: 20,
+  },
+  marker: {
+    ...base("a marker"),
+    procedure: "marker",
+    trigger: POST("/abi/tasks"),
+    leaves: false,
+    poll: GET("/abi/tasks?nonce=n"),
+    firstPollMillis: 20,
     pollMillis: 20,
   },
   unmeasured: { ...base("nothing"), procedure: "unmeasured" },

@@ -15,6 +15,8 @@ import { ResponseParser } from "./response-parser.ts";
 export interface ExchangeOptions {
   readonly endpoint: Endpoint;
   readonly body: RequestBody;
+  /** Headers beside those that every request carries. */
+  readonly headers?: readonly (readonly [name: string, value: string])[];
   /** Collects the evidence; its label says method and path. */
   readonly draft: ExchangeDraft;
   /** Ends the exchange, whatever the socket does. Its reason is a `Stop`. */
@@ -44,6 +46,15 @@ function chunk(bytes: Uint8Array): Buffer {
 
 const LAST_CHUNK = Buffer.from("0\r\n\r\n", "latin1");
 
+/** A body whose bytes are all there, as its framing has it. */
+function wireBytes({ kind, bytes }: Extract<RequestBody, { bytes: Buffer }>): Buffer {
+  if (kind !== "unknown") {
+    return bytes;
+  }
+  // A chunk without bytes would be the last one.
+  return Buffer.concat([bytes.length === 0 ? bytes : chunk(bytes), LAST_CHUNK]);
+}
+
 function reused({ reuse }: ExchangeOptions): Connection | undefined {
   return reuse?.usable === true ? reuse : undefined;
 }
@@ -65,13 +76,16 @@ export class LiveExchange {
     this.#options = options;
     this.draft = options.draft;
     this.#lines = options.onLine === undefined ? undefined : new LineReader(options.onLine);
-    this.#parser = new ResponseParser({
-      informational: (head) => this.#informational(head),
-      head: (head) => this.#headArrived(head),
-      body: (part) => this.#bodyArrived(part),
-      complete: () => this.#completed(),
-      excess: (bytes) => this.#exceeded(bytes),
-    });
+    this.#parser = new ResponseParser(
+      {
+        informational: (head) => this.#informational(head),
+        head: (head) => this.#headArrived(head),
+        body: (part) => this.#bodyArrived(part),
+        complete: () => this.#completed(),
+        excess: (bytes) => this.#exceeded(bytes),
+      },
+      this.draft.label.method,
+    );
     // A fault of ours must reach whoever awaits the exchange, not the process.
     this.#ended.promise.catch(() => undefined);
     const request = this.#requestBytes();
@@ -130,10 +144,10 @@ export class LiveExchange {
   }
 
   #requestBytes(): Buffer {
-    const { endpoint, body, draft, keepConnection, firstChunk } = this.#options;
-    const head = requestHead(endpoint, draft.label, body, keepConnection === true);
+    const { endpoint, body, draft, keepConnection, firstChunk, headers } = this.#options;
+    const head = requestHead(endpoint, draft.label, body, keepConnection === true, headers);
     const first = firstChunk === undefined ? Buffer.alloc(0) : chunk(firstChunk);
-    return Buffer.concat([head, body.kind === "json" ? body.bytes : first]);
+    return Buffer.concat([head, "bytes" in body ? wireBytes(body) : first]);
   }
 
   #user(request: Buffer): ConnectionUser {
@@ -150,7 +164,7 @@ export class LiveExchange {
 
   #requestFlushed(): void {
     const { body, firstChunk } = this.#options;
-    if (body.kind === "json") {
+    if ("bytes" in body) {
       this.draft.bodySent(body.bytes.length);
     } else if (firstChunk !== undefined) {
       this.draft.bodySent(firstChunk.length);

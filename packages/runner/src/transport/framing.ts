@@ -22,12 +22,12 @@ function declaredLength(values: readonly string[]): number | undefined {
 }
 
 /**
- * The framing of a final response's body.
+ * The framing of the body of a final response to a request with this method.
  *
  * @throws {MalformedResponseError} when the head contradicts itself.
  */
-export function framingOf(head: ResponseHead): Framing {
-  if (WITHOUT_BODY.has(head.status)) {
+export function framingOf(head: ResponseHead, method = "GET"): Framing {
+  if (method === "HEAD" || WITHOUT_BODY.has(head.status)) {
     return { kind: "length", bytes: 0 };
   }
   const codings = headerValues(head, "transfer-encoding");

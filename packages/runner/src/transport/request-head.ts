@@ -4,10 +4,22 @@ import type { Endpoint } from "../subject.ts";
 export type RequestBody =
   | { readonly kind: "none" }
   | { readonly kind: "json"; readonly bytes: Buffer }
-  | { readonly kind: "streamed" };
+  | { readonly kind: "streamed" }
+  /** Neither a length nor a coding is declared, whatever the method. */
+  | { readonly kind: "absent" }
+  /** These bytes, their number declared, also when it is 0. */
+  | { readonly kind: "declared"; readonly bytes: Buffer }
+  /** These bytes in the chunked coding. */
+  | { readonly kind: "unknown"; readonly bytes: Buffer };
 
 function bodyHeaders(method: string, body: RequestBody): [string, string][] {
   switch (body.kind) {
+    case "absent":
+      return [];
+    case "declared":
+      return [["content-length", String(body.bytes.length)]];
+    case "unknown":
+      return [["transfer-encoding", "chunked"]];
     case "none":
       return method === "POST" ? [["content-length", "0"]] : [];
     case "json":
@@ -48,12 +60,13 @@ export function requestHead(
   request: { readonly method: string; readonly path: string },
   body: RequestBody,
   keepConnection: boolean,
+  further: readonly (readonly [name: string, value: string])[] = [],
 ): Buffer {
   const url = new URL(endpoint.url);
   const base = url.pathname.replace(/\/+$/, "");
   const target = `${base}${request.path}` || "/";
   refuseLineBreaks(target);
-  const headers: [string, string][] = [
+  const headers: (readonly [string, string])[] = [
     ["host", url.host],
     ["accept", "*/*"],
     ["accept-encoding", "identity"],
@@ -62,6 +75,7 @@ export function requestHead(
     ["user-agent", "runtime-abi-runner"],
     ...bodyHeaders(request.method, body),
     ...Object.entries(endpoint.headers),
+    ...further,
   ];
   for (const [, value] of headers) {
     refuseControls(value);

@@ -24,14 +24,17 @@ const HTTP_NAME = "HTTP/1.";
  */
 export class ResponseParser {
   readonly #listener: ResponseListener;
+  readonly #method: string;
   #pending: Buffer = Buffer.alloc(0);
   #bytesBeforeHead = 0;
   #decoder: BodyDecoder | undefined;
   #complete = false;
   #keepsConnection = false;
 
-  constructor(listener: ResponseListener) {
+  /** @param method of the request: what is answered to HEAD has no content, whatever its head declares. */
+  constructor(listener: ResponseListener, method = "GET") {
     this.#listener = listener;
+    this.#method = method;
   }
 
   get complete(): boolean {
@@ -112,7 +115,7 @@ export class ResponseParser {
       this.#listener.informational(head);
       return;
     }
-    const framing = framingOf(head);
+    const framing = framingOf(head, this.#method);
     this.#decoder = bodyDecoder(framing);
     this.#keepsConnection = keepsConnection(head, framing);
     this.#listener.head(head);

@@ -1,6 +1,11 @@
 import type { VerifiedCorpus } from "@runtime-abi/contract";
 import type { KillEntry } from "@runtime-abi/faults";
-import { EXTENDED_FAULTS, type RunningStandIn, startStandIn } from "@runtime-abi/stand-in";
+import {
+  EXTENDED_FAULTS,
+  EXTENDED_VARIANTS,
+  type RunningStandIn,
+  startStandIn,
+} from "@runtime-abi/stand-in";
 import type { AdapterVariation } from "../adapters/adapter-behaviours.ts";
 import { adapterFaults } from "../adapters/adapter-faults.ts";
 import { ADAPTER_VARIANTS } from "../adapters/adapter-variants.ts";
@@ -32,7 +37,7 @@ export function extendedVariations(corpus: VerifiedCorpus): readonly ExtendedVar
     description: adapter.description,
     adapter,
   }));
-  const ofStandIn = EXTENDED_FAULTS.map((standIn) => ({
+  const ofStandIn = [...EXTENDED_FAULTS, ...EXTENDED_VARIANTS].map((standIn) => ({
     name: standIn.name,
     description: standIn.description,
     standIn,

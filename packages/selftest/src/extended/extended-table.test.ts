@@ -1,6 +1,6 @@
 import { killersOf, readExtendedKillTable } from "@runtime-abi/faults";
 import { REASONS } from "@runtime-abi/judge";
-import { EXTENDED_FAULTS } from "@runtime-abi/stand-in";
+import { EXTENDED_FAULTS, EXTENDED_VARIANTS } from "@runtime-abi/stand-in";
 import { expect, test } from "vitest";
 import { adapterFaults } from "../adapters/adapter-faults.ts";
 import { ADAPTER_VARIANTS } from "../adapters/adapter-variants.ts";
@@ -23,7 +23,7 @@ test("no entry is left over, and each says where its variation stands", () => {
 
 test.each([
   ["fault", [...EXTENDED_FAULTS, ...adapterFaults(corpus)]],
-  ["variant", ADAPTER_VARIANTS],
+  ["variant", [...ADAPTER_VARIANTS, ...EXTENDED_VARIANTS]],
 ])("every %s that is made for these checks has an entry", (kind, made) => {
   for (const { name } of made) {
     expect(table.get(name)?.kind, name).toBe(kind);

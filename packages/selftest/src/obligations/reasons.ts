@@ -33,3 +33,6 @@ export const NEEDS_CONSUMER_SETTINGS =
 
 export const NEEDS_SECOND_DEPLOYMENT =
   "It takes a deployment other than the one that is measured, and the ABI has no operation that makes one.";
+
+export const RECLAIMED_CODE_IS_SILENT =
+  "Only code of an isolate can use a context of it, and the code of a reclaimed isolate does not run. In one that is kept for further invocations nothing was reclaimed yet, and the definition does not forbid it to hold one more promise.";

@@ -4,4 +4,5 @@ import type { BackgroundPolicy } from "./behaviours.ts";
 export const background: BackgroundPolicy = {
   registered() {},
   answered: ({ respond }) => respond(),
+  handled() {},
 };

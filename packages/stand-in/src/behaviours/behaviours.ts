@@ -42,6 +42,8 @@ export interface AnsweredInvocation {
   readonly respond: (bodyAfter?: Promise<unknown>) => Promise<void>;
   /** Sends what an uncaught error becomes. */
   readonly respondUncaught: () => void;
+  /** Whether the client went before the answer had been sent. */
+  readonly clientGone: () => boolean;
   /** Takes the process down; with `backAfterMillis` another comes up in its place. */
   readonly crash: (backAfterMillis?: number) => void;
 }
@@ -52,6 +54,8 @@ export interface BackgroundPolicy {
   registered(isolate: Isolate): void;
   /** The handler has returned: answer, and let the tasks go on or not. */
   answered(invocation: AnsweredInvocation): Promise<void>;
+  /** An event handler has returned: let the tasks go on or not. */
+  handled(invocation: Pick<AnsweredInvocation, "tasks" | "isolate">): void;
 }
 
 export interface CronAttachment {
@@ -109,6 +113,8 @@ export interface Behaviours {
    * `streamed` tells a body without a declared length.
    */
   readonly requestBody: (arriving: ByteStream, streamed: boolean) => Promise<ByteStream>;
+  /** Hands the handler its request; what came stands in it as it came. */
+  readonly handOver: (request: WorkerRequest) => WorkerRequest;
   /** Sends an answer whose bytes are all there. */
   readonly sendDocument: (response: DocumentResponse, outlet: ServerResponse) => void;
   /** Sends an answer that is produced while it is sent. */

@@ -7,6 +7,7 @@ import { callService } from "./call-service.ts";
 import { createKv } from "./create-kv.ts";
 import { environment } from "./environment.ts";
 import { globals } from "./globals.ts";
+import { handOver } from "./hand-over.ts";
 import { answerUncaught, context, invoke } from "./invoke.ts";
 import { load } from "./load.ts";
 import { requestBody } from "./request-body.ts";
@@ -21,6 +22,7 @@ export const HONEST: Behaviours = {
   invoke,
   accept,
   requestBody,
+  handOver,
   sendDocument,
   sendStream,
   answerUncaught,

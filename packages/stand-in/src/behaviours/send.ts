@@ -34,14 +34,29 @@ export function sendHead(
   outlet.flushHeaders();
 }
 
+/** Statuses whose responses have no content, and so no length of it. */
+const WITHOUT_LENGTH = new Set([204, 304]);
+
 export const sendDocument: Behaviours["sendDocument"] = ({ status, headers, body }, outlet) => {
-  outlet.writeHead(status, { ...headers, "content-length": body.byteLength });
+  const length = WITHOUT_LENGTH.has(status) ? {} : { "content-length": body.byteLength };
+  outlet.writeHead(status, { ...headers, ...length });
   outlet.end(body);
 };
 
-/** The head at once, each piece as it is produced, a clean end. */
+/** What the handler said of its response, without the length that it stated for a stream. */
+export function withoutLength({
+  "content-length": _,
+  ...headers
+}: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return headers;
+}
+
+/**
+ * The head at once, each piece as it is produced, a clean end. A stream is as long as it is, so that a
+ * length which was stated for it is not sent.
+ */
 export const sendStream: Behaviours["sendStream"] = async ({ status, headers, body }, outlet) => {
-  sendHead(outlet, status, headers);
+  sendHead(outlet, status, withoutLength(headers));
   await pump(outlet, body.stream);
   outlet.end();
 };

@@ -118,8 +118,49 @@ test.each(Object.entries(LOADED))("%s, as a raw client sees its loader", async (
   expect(await loads(named(name))).toEqual(seen);
 });
 
+/** Seen by what their markers tell, in a test of their own. */
+const MARKED = [
+  "tasks-refused-beyond-sixteen",
+  "tasks-held-up-to-sixteen",
+  "tasks-cancelled-at-a-disconnect",
+  "event-tasks-cancelled-at-the-return",
+  "event-rejection-cancels-the-others",
+  "disconnect-is-not-noticed",
+  "disconnect-stops-in-silence",
+  "markers-of-an-earlier-run",
+];
+
+/** Seen by what the handler tells of its request, or by raw bytes, in a test of their own. */
+const ECHOED = [
+  "absent-body-is-an-empty-stream",
+  "body-of-known-length-is-left-out",
+  "body-is-decoded-as-text",
+  "method-patch-becomes-post",
+  "path-is-decoded",
+  "query-is-sorted",
+  "repeated-header-is-told-once",
+  "headers-beyond-forty-are-dropped",
+  "head-answer-loses-its-headers",
+  "head-answer-has-content",
+  "status-204-has-content",
+  "status-205-has-content",
+  "failed-stream-ends-cleanly",
+  "failed-stream-stays-open",
+  "content-is-cut-to-the-declared-length",
+  "declared-length-is-exceeded",
+  "declared-length-is-waited-for",
+  "known-length-is-declared-too-long",
+  "streamed-content-is-padded",
+];
+
 test("every fault is seen, and replaces the one behaviour that it names", () => {
-  const seen = [...Object.keys(SEEN), ...Object.keys(LOADED), "error-text-in-a-header"];
+  const seen = [
+    ...Object.keys(SEEN),
+    ...Object.keys(LOADED),
+    ...MARKED,
+    ...ECHOED,
+    "error-text-in-a-header",
+  ];
   for (const { name, replaces, behaviours } of EXTENDED_FAULTS) {
     expect(seen).toContain(name);
     expect(Object.keys(behaviours)).toEqual([replaces]);

@@ -10,6 +10,7 @@ import { calleeWorker } from "./callee.ts";
 import type { CheckedDeployment } from "./checked-deployment.ts";
 import { Isolate } from "./isolate.ts";
 import { projectBindings } from "./project-bindings.ts";
+import { requestHead } from "./request-head.ts";
 import type { Timers } from "./timers.ts";
 
 /** An operator supplies values; which ones is nobody's business here. */
@@ -52,7 +53,9 @@ export class DeployedWorker {
       incoming.headers["content-length"] === undefined,
     );
     const url = new URL(incoming.url ?? "/", "http://worker.invalid");
-    const request = new WorkerRequest(incoming.method ?? "GET", url, body);
+    const request = behaviours.handOver(
+      new WorkerRequest(incoming.method ?? "GET", url, body, requestHead(incoming)),
+    );
     const isolate = this.#isolate();
     const tasks: Promise<unknown>[] = [];
     const respondUncaught = (error?: unknown) => behaviours.answerUncaught(outlet, error);
@@ -64,7 +67,9 @@ export class DeployedWorker {
     }
     const respond = (bodyAfter?: Promise<unknown>) =>
       this.#send(bodyAfter === undefined ? response : response.delayed(bodyAfter), outlet);
-    await behaviours.background.answered({ tasks, isolate, respond, respondUncaught, crash });
+    const clientGone = () => outlet.destroyed && !outlet.writableFinished;
+    const answered = { tasks, isolate, respond, respondUncaught, clientGone, crash };
+    await behaviours.background.answered(answered);
   }
 
   /** Ends the background work that still goes on. */
@@ -82,7 +87,7 @@ export class DeployedWorker {
   #module({ sleep }: Isolate): Partial<WorkerModule> {
     const { globals } = this.#host.behaviours;
     if (this.#checked.probe === "extended") {
-      return extendedModule(this.#checked.exportedHandlers);
+      return extendedModule(this.#checked.exportedHandlers, { names: this.#names, sleep });
     }
     return measuredModule(this.#checked.exportedHandlers, this.#names, { globals, sleep });
   }
@@ -123,7 +128,11 @@ export class DeployedWorker {
   /** Invokes an event handler; what it throws fails the event and nothing else. */
   #event(call: (module: Partial<WorkerModule>, context: InvocationContext) => unknown): void {
     const isolate = this.#isolate();
-    const called = async () => call(this.#module(isolate), this.#context(isolate, []));
+    const tasks: Promise<unknown>[] = [];
+    const called = async () => {
+      await call(this.#module(isolate), this.#context(isolate, tasks));
+      this.#host.behaviours.background.handled({ tasks, isolate });
+    };
     called().catch(() => {});
   }
 

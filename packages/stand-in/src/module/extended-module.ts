@@ -3,10 +3,14 @@ import { EXTENDED_PROBE_PROTOCOL } from "@runtime-abi/protocol";
 import type { FetchHandler, WorkerModule } from "../worker/worker-module.ts";
 import type { WorkerRequest } from "../worker/worker-request.ts";
 import { WorkerResponse } from "../worker/worker-response.ts";
+import { bodyRoutes } from "./body-routes.ts";
+import { anyMethodRoute, ECHO_ROUTES } from "./echo-routes.ts";
+import { eventTasks } from "./event-tasks.ts";
+import { type ExtendedRoute, type MarkedRealm, markedRoutes } from "./marked-routes.ts";
 import { routeName } from "./route-table.ts";
 
 /** What a route returns or throws reaches the host as it is: some fail on purpose. */
-type FailingRoute = (request: WorkerRequest) => unknown;
+type FailingRoute = ExtendedRoute;
 
 function answer(members: object, status = 200): WorkerResponse {
   return WorkerResponse.json({ probe: EXTENDED_PROBE_PROTOCOL, ...members }, status);
@@ -30,26 +34,29 @@ const ROUTES: Readonly<Record<string, FailingRoute>> = {
     throw thrown;
   },
   "GET throw-text": throwText,
+  ...ECHO_ROUTES,
 };
 
 function routed(routes: Readonly<Record<string, FailingRoute>>): FetchHandler {
-  const handler: (request: WorkerRequest) => unknown = (request) => {
+  const handler: ExtendedRoute = (request, env, context) => {
     const { method, url } = request;
-    const route = routes[`${method} ${routeName(url)}`];
+    const route = routes[`${method} ${routeName(url)}`] ?? anyMethodRoute(url);
     return route === undefined
       ? answer({ error: "no such route", route: `${method} ${url.pathname}` }, 404)
-      : route(request);
+      : route(request, env, context);
   };
   // The type is that of a module which keeps the ABI; this one breaks it where it is asked to.
   return handler as FetchHandler;
 }
 
 /** The extended probe's module, written again; its bytes are never run. */
-export function extendedModule(exported: readonly Handler[]): Partial<WorkerModule> {
+export function extendedModule(
+  exported: readonly Handler[],
+  realm: MarkedRealm,
+): Partial<WorkerModule> {
   const handlers: WorkerModule = {
-    fetch: routed(ROUTES),
-    scheduled: async () => {},
-    queue: async () => {},
+    fetch: routed({ ...ROUTES, ...markedRoutes(realm), ...bodyRoutes(realm.sleep) }),
+    ...eventTasks(realm),
   };
   return Object.fromEntries(exported.map((handler) => [handler, handlers[handler]]));
 }

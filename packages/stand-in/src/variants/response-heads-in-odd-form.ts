@@ -6,8 +6,9 @@ export const responseHeadsInOddForm = variation(
   "Header names come in odd case, one comes twice, and the content type has a charset.",
   "sendDocument",
   ({ status, headers, body }, outlet) => {
-    const contentType = `${headers["content-type"]};Charset="UTF-8"`;
-    const odd = { "CONTENT-type": contentType, "X-Odd": ["once", "twice"] };
+    const { "content-type": type, "cache-control": _, ...others } = headers;
+    const contentType = `${type};Charset="UTF-8"`;
+    const odd = { ...others, "CONTENT-type": contentType, "X-Odd": ["once", "twice"] };
     sendDocument({ status, headers: odd as never, body }, outlet);
   },
 );

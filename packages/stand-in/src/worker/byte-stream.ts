@@ -17,3 +17,22 @@ export async function readWhole(stream: ByteStream): Promise<Uint8Array> {
 export async function* streamOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
+
+/** The same bytes, where something else happens when whoever iterates stops before the end. */
+export function leftOtherwise(
+  stream: ByteStream,
+  left: (pieces: AsyncIterator<Uint8Array>) => Promise<unknown>,
+): ByteStream {
+  return {
+    [Symbol.asyncIterator]() {
+      const pieces = stream[Symbol.asyncIterator]();
+      return {
+        next: () => pieces.next(),
+        return: async () => {
+          await left(pieces);
+          return { done: true, value: undefined };
+        },
+      };
+    },
+  };
+}

@@ -54,6 +54,12 @@ export const checkCases: readonly RefusalCase[] = [
   },
   {
     code: "check-members",
+    when: "a procedure is only the extended format's",
+    names: `/checks/${AT.health}/procedure`,
+    change: set(check(AT.health, "procedure"), "marker"),
+  },
+  {
+    code: "check-members",
     when: "a timing is not written as an integer type",
     names: `/checks/${AT.kv}/timing/pollMillis`,
     change: set(check(AT.kv, "timing.pollMillis"), "250"),

@@ -1,6 +1,8 @@
 import { ofCheck, ofLoad } from "../extended-sample.ts";
 import { asUnmeasured, extended } from "./extended-case.ts";
+import { markerCases } from "./marker-cases.ts";
 import { type RefusalCase, set } from "./refusal-case.ts";
+import { seriesCases } from "./series-cases.ts";
 
 const stated = "inherited-and-named-exports-do-not-count";
 const unseen = "exports-derived-from-unseen-bytes";
@@ -191,6 +193,8 @@ export const extendedCheckCases: readonly RefusalCase[] = [
   ...loads,
   ...citations,
   ...pinned,
+  ...seriesCases,
+  ...markerCases,
   extended(
     "contract-probe-protocol",
     "the first probe is measured in its place",

@@ -11,6 +11,7 @@ const DRAWN: Readonly<
 > = {
   load: undefined,
   request: undefined,
+  requestSeries: undefined,
   environment: undefined,
   globals: undefined,
   unmeasured: undefined,
@@ -18,6 +19,7 @@ const DRAWN: Readonly<
   responseStream: responseStreamTimeline,
   waitUntil: (measurement) => waitsTimeline(measurement, AWAITED.waitUntil),
   scheduledObservation: (measurement) => waitsTimeline(measurement, AWAITED.scheduledObservation),
+  marker: (measurement) => waitsTimeline(measurement, AWAITED.marker),
   queueRoundTrip: (measurement) => waitsTimeline(measurement, AWAITED.queueRoundTrip),
   kvRoundTrip: (measurement) => waitsTimeline(measurement, AWAITED.kvRoundTrip),
 };

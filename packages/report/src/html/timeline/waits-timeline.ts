@@ -2,6 +2,7 @@ import {
   type Exchange,
   type ExchangeRole,
   kvFoundAnswer,
+  markerAnswer,
   type Measurement,
   queueDeliveredAnswer,
   scheduledAnswer,
@@ -44,6 +45,13 @@ export const AWAITED = {
     says: saying(queueDeliveredAnswer.transform(({ delivered }) => delivered)),
     yes: "delivered",
     no: "not delivered",
+  },
+  marker: {
+    title: "From the trigger to the marker",
+    rule: "The trigger is sent, then the runner asks until the marker is there.",
+    says: saying(markerAnswer.transform(({ settled }) => settled)),
+    yes: "settled",
+    no: "not settled",
   },
   kvRoundTrip: {
     title: "From writing to reading",

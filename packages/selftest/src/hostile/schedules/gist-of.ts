@@ -106,6 +106,8 @@ const GISTS: Readonly<Record<Observation["procedure"], Gist>> = {
       ? { status: 500, end: exchange.end, failure: exchange.failure }
       : answered(exchange, (document) => document);
   },
+  requestSeries: (measurement) =>
+    measurement.exchanges.map((exchange) => answered(exchange, (document) => document)),
   environment: (measurement) =>
     answered(last(measurement, "main"), ({ probe, propertyNames }) => [
       probe,
@@ -130,6 +132,10 @@ const GISTS: Readonly<Record<Observation["procedure"], Gist>> = {
       last(measurement, "atOnce", "poll"),
       members("probe", "settled", "nonce", "afterRejection"),
     ),
+  ],
+  marker: (measurement) => [
+    answered(last(measurement, "trigger"), (document) => document),
+    answered(last(measurement, "poll"), (document) => document),
   ],
   scheduledObservation: scheduled,
   queueRoundTrip: (measurement) => [

@@ -78,7 +78,7 @@ function cutsAfter(limitBytes: number): Variation {
     description: `A request body over the binding loses what goes beyond ${limitBytes} bytes.`,
     replaces: "callService",
     behaviours: {
-      callService: ({ method, url, body }, { callee }) => {
+      callService: ({ method, url, body, head }, { callee }) => {
         async function* beginning(): AsyncGenerator<Uint8Array> {
           let left = limitBytes;
           for await (const piece of body) {
@@ -89,7 +89,7 @@ function cutsAfter(limitBytes: number): Variation {
             }
           }
         }
-        return callee({ method, url, body: beginning() });
+        return callee({ method, url, body: beginning(), head });
       },
     },
   };

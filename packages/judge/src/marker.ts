@@ -1,0 +1,144 @@
+import { resolvedNonce } from "@runtime-abi/contract";
+import { type Exchange, markerAnswer } from "@runtime-abi/protocol";
+import { describeDifference, jsonDifferences } from "./describe/json-differences.ts";
+import { millis } from "./describe/numbers.ts";
+import { quoteJson } from "./describe/quote.ts";
+import { curl, curlJson } from "./describe/shell.ts";
+import { absence, type Finding, type NegativeFinding, passed, violation } from "./finding.ts";
+import { refuseLeftExchange } from "./left-exchange.ts";
+import type { CheckInput, MeasuredInput, ProcedureJudge } from "./procedure-judge.ts";
+import type { Reason } from "./reasons.ts";
+import { refuseDocument } from "./request.ts";
+import { bodyText, exchangesOf, triggerExchange } from "./steps/exchanges.ts";
+import { notRecorded } from "./steps/not-recorded.ts";
+import { judgePolls } from "./steps/poll-series.ts";
+import { readJson, refuseExchange } from "./steps/read-answer.ts";
+import { asFailedTrigger } from "./wait-until.ts";
+
+interface Missing {
+  readonly reason: Reason;
+  readonly likely: string;
+}
+
+const RECLAIMED: Missing = {
+  reason: "reclaimed",
+  likely:
+    "The host reclaims the isolate, or cancels what it was handed, before all of it has settled.",
+};
+
+/** What it means that the marker never came, by the operation that should have brought it. */
+const MISSING: Readonly<Record<string, Missing>> = {
+  waitUntil: RECLAIMED,
+  fetch: {
+    reason: "disconnect-not-seen",
+    likely:
+      "The host neither cancels the response body nor aborts the request's signal when the client has gone, and goes on pulling or stops in silence.",
+  },
+};
+
+/** Judges that a request started what it was sent for, and the marker that tells what came of it. */
+export const marker: ProcedureJudge<"marker"> = {
+  expected: (input) => {
+    const { check } = input;
+    const start =
+      check.clientLeaves === true
+        ? "an answer that begins and that the client leaves at its first line"
+        : `status ${check.expect.status} with the stated document`;
+    return `${start}, then this run's marker ${nonce(input)} with ${JSON.stringify(check.expect.marker)}`;
+  },
+  judge(input) {
+    const trigger = triggerExchange(input.measurement);
+    if (trigger === undefined) {
+      return notRecorded("triggering request");
+    }
+    return refuseTrigger(input, trigger) ?? judgeMarker(input, trigger);
+  },
+  byHand(input) {
+    const { request, timing, send = {}, clientLeaves } = input.check;
+    const counts = Object.entries(send).map(([name, count]) => `&${name}=${count}`);
+    const read = curl(`${request.path}?nonce=${nonce(input)}${counts.join("")}`);
+    const posted = { nonce: nonce(input), delayMillis: timing.delayMillis, ...send };
+    const start = curlJson(request.path, posted);
+    const begin = clientLeaves === true ? `${start} | head -n 1` : start;
+    return `${begin}; sleep ${Math.ceil(timing.delayMillis / 1000) + 1}; ${read}`;
+  },
+};
+
+function refuseTrigger(
+  { check, measurement }: MeasuredInput<"marker">,
+  trigger: Exchange,
+): NegativeFinding | undefined {
+  const refusal =
+    check.clientLeaves === true
+      ? refuseLeftExchange(trigger, measurement, check.expect.status)
+      : refuseExchange(trigger, measurement, check.expect.status);
+  if (refusal !== undefined) {
+    return refusal.reason === "status" ? asFailedTrigger(refusal, trigger) : refusal;
+  }
+  if (check.expect.json === undefined) {
+    return undefined;
+  }
+  const json = readJson(trigger);
+  return json.ok ? refuseDocument(check.expect.json, json.value) : json.finding;
+}
+
+function judgeMarker(input: MeasuredInput<"marker">, trigger: Exchange): Finding {
+  const polls = exchangesOf(input.measurement, "poll");
+  return judgePolls({
+    polls,
+    setting: input.measurement,
+    schema: markerAnswer,
+    protocol: input.contract.probeProtocol.protocol,
+    decide: (answer, poll) =>
+      answer.settled
+        ? judgeSettled(input, answer, poll.endedAtMillis - trigger.endedAtMillis)
+        : undefined,
+    undecided: (last) => missing(input, last, polls.at(-1)),
+  });
+}
+
+function judgeSettled(
+  input: MeasuredInput<"marker">,
+  answer: Readonly<Record<string, unknown>>,
+  afterMillis: number,
+): Finding {
+  if (answer.nonce !== nonce(input)) {
+    return violation({
+      reason: "stale-marker",
+      observed: `the marker is ${quoteJson(answer.nonce)}, not this run's ${nonce(input)}`,
+      likely: "The store answers with what another run left there.",
+    });
+  }
+  const stated = input.check.expect.marker;
+  const told = Object.fromEntries(Object.keys(stated).map((member) => [member, answer[member]]));
+  const [first, ...rest] = jsonDifferences(stated, told).map(describeDifference);
+  if (first === undefined) {
+    return passed(`settled ${millis(afterMillis)} after the answer: ${quoteJson(told)}`);
+  }
+  return violation({
+    reason: "wrong-marker",
+    observed: first,
+    detail: [first, ...rest, `received ${quoteJson(answer)}`].join("\n"),
+    likely:
+      "The invocation was not given what it was to be given, or not let do what it registered.",
+  });
+}
+
+function missing(
+  { check, measurement }: MeasuredInput<"marker">,
+  last: string,
+  poll: Exchange | undefined,
+): NegativeFinding {
+  const { reason, likely } = MISSING[check.operation] ?? RECLAIMED;
+  const told = poll === undefined ? undefined : bodyText(poll);
+  const shown = told === undefined || told === "" ? "" : `: ${quoteJson(told)}`;
+  return absence({
+    reason,
+    observed: `no settled marker in ${millis(measurement.durationMillis)}; ${last}${shown}`,
+    likely: `${likely} A cache before the store may also remember a miss for longer than this check waits.`,
+  });
+}
+
+function nonce({ contract, check, token }: CheckInput<"marker">): string {
+  return resolvedNonce(contract, check, token);
+}

@@ -1,0 +1,15 @@
+import type { Variation } from "../behaviours/variation.ts";
+import { declaredLengthIsKeptOrBroken } from "./declared-length-is-kept-or-broken.ts";
+import { disconnectIsToldLate } from "./disconnect-is-told-late.ts";
+import { failedStreamResetsTheConnection } from "./failed-stream-resets-the-connection.ts";
+import { lengthOf0IsNoBody } from "./length-of-0-is-no-body.ts";
+import { status205InChunks } from "./status-205-in-chunks.ts";
+
+/** What can be odd about a stand-in that only the extended probe shows, and still be right. */
+export const EXTENDED_VARIANTS: readonly Variation[] = [
+  lengthOf0IsNoBody,
+  status205InChunks,
+  disconnectIsToldLate,
+  failedStreamResetsTheConnection,
+  declaredLengthIsKeptOrBroken,
+];
