@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { SAMPLE_CONTRACT, sampleCheck, TOKEN } from "./sample-contract.test.fixture.ts";
 import { showByHand } from "./show-by-hand.ts";
 
@@ -27,12 +27,19 @@ test("the loader's request is built from the corpus", () => {
   expect(command).toContain('"mainModule":"gone.js"');
 });
 
-test("the loader's request can be typed as it stands, in the repository's root", () => {
-  const { command } = showByHand(SAMPLE_CONTRACT, sampleCheck("load", "no-main"), TOKEN);
-  const directory = /base64 < (".*?")\//.exec(command)?.[1] ?? "";
-  const shown = (env: Readonly<Record<string, string>>) =>
-    execFileSync("/bin/sh", ["-u", "-c", `printf %s ${directory}`], { env, encoding: "utf8" });
-  expect(shown({})).toBe("corpus/runtime-abi-v1");
-  expect(existsSync(join(import.meta.dirname, "../../..", shown({}), "bundles"))).toBe(true);
-  expect(shown({ CORPUS: "/some where" })).toBe("/some where");
+describe("the loader's request can be typed as it stands, in the repository's root", () => {
+  const CORPORA = [
+    ["takoform.runtime-abi-conformance@v1", "corpus/runtime-abi-v1"],
+    ["takoform.runtime-abi-extended@v1", "corpus/runtime-abi-extended-v1"],
+  ] as const;
+  test.each(CORPORA)("%s", (format, corpus) => {
+    const contract = { ...SAMPLE_CONTRACT, format };
+    const { command } = showByHand(contract, sampleCheck("load", "no-main"), TOKEN);
+    const directory = /base64 < (".*?")\//.exec(command)?.[1] ?? "";
+    const shown = (env: Readonly<Record<string, string>>) =>
+      execFileSync("/bin/sh", ["-u", "-c", `printf %s ${directory}`], { env, encoding: "utf8" });
+    expect(shown({})).toBe(corpus);
+    expect(existsSync(join(import.meta.dirname, "../../..", shown({}), "bundles"))).toBe(true);
+    expect(shown({ CORPUS: "/some where" })).toBe("/some where");
+  });
 });

@@ -119,6 +119,7 @@ describe("host", () => {
       { procedure: "kvRoundTrip" },
       { procedure: "queueRoundTrip" },
       { procedure: "scheduledObservation" },
+      { procedure: "marker", route: "/abi/event-task" },
     ]);
   });
 });
