@@ -11,7 +11,7 @@ import { writeWhenDifferent } from "./write-when-different.ts";
 
 const EXTENDED_HEADING: MatrixHeading = {
   title: "Kill matrix of the extended corpus",
-  table: "packages/faults/kill-table.extended.json",
+  table: "packages/faults/kill-table.extended",
   notes: [
     "Names that begin with `adapter-` are loader adapters over an engine of their own: Node, a thread for each",
     "load. All others are the stand-in, which runs no module; what only an evaluation tells is left unmeasured",

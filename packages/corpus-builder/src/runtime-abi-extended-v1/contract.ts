@@ -3,6 +3,7 @@ import { contract as first } from "../runtime-abi-v1/contract.ts";
 import { backgroundChecks } from "./background-checks.ts";
 import { bundles } from "./bundles.ts";
 import { deployment } from "./deployment.ts";
+import { disconnectChecks } from "./disconnect-checks.ts";
 import { endingChecks } from "./ending-checks.ts";
 import { fetchChecks } from "./fetch-checks.ts";
 import { loadChecks } from "./load-checks.ts";
@@ -14,6 +15,7 @@ const checks = [
   ...fetchChecks,
   ...requestChecks,
   ...endingChecks,
+  ...disconnectChecks,
   ...backgroundChecks,
 ];
 

@@ -1,7 +1,7 @@
 import { EDGE_KV } from "./edge-kv.ts";
 import { EDGE_QUEUE } from "./edge-queue.ts";
 import type { DefinitionCoverage } from "./obligation.ts";
-import { WORKER_RUNTIME } from "./worker-runtime.ts";
+import { WORKER_RUNTIME } from "./worker-runtime/index.ts";
 import { WORKER_SERVICE } from "./worker-service.ts";
 
 /** Every obligation of the definitions that the ABI is made of. */

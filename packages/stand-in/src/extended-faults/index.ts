@@ -1,85 +1,11 @@
 import type { Variation } from "../behaviours/variation.ts";
-import { absentBodyIsAnEmptyStream } from "./absent-body-is-an-empty-stream.ts";
-import { bodyIsDecodedAsText } from "./body-is-decoded-as-text.ts";
-import { bodyOfKnownLengthIsLeftOut } from "./body-of-known-length-is-left-out.ts";
-import { contentIsCutToTheDeclaredLength } from "./content-is-cut-to-the-declared-length.ts";
-import { declaredLengthIsExceeded } from "./declared-length-is-exceeded.ts";
-import { declaredLengthIsWaitedFor } from "./declared-length-is-waited-for.ts";
-import { disconnectIsNotNoticed } from "./disconnect-is-not-noticed.ts";
-import { disconnectStopsInSilence } from "./disconnect-stops-in-silence.ts";
-import { errorTextInAHeader } from "./error-text-in-a-header.ts";
-import { errorTextInTheBody } from "./error-text-in-the-body.ts";
-import { eventRejectionCancelsTheOthers } from "./event-rejection-cancels-the-others.ts";
-import { eventTasksCancelledAtTheReturn } from "./event-tasks-cancelled-at-the-return.ts";
-import { failedStreamEndsCleanly } from "./failed-stream-ends-cleanly.ts";
-import { failedStreamStaysOpen } from "./failed-stream-stays-open.ts";
-import { headAnswerHasContent } from "./head-answer-has-content.ts";
-import { headAnswerLosesItsHeaders } from "./head-answer-loses-its-headers.ts";
-import { headersBeyondFortyAreDropped } from "./headers-beyond-forty-are-dropped.ts";
-import { knownLengthIsDeclaredTooLong } from "./known-length-is-declared-too-long.ts";
-import { loaderForgetsWhatIsCarried } from "./loader-forgets-what-is-carried.ts";
-import { loaderLinksWhatIsCarried } from "./loader-links-what-is-carried.ts";
-import { loaderRefusesWhatCarriesModules } from "./loader-refuses-what-carries-modules.ts";
-import { markersOfAnEarlierRun } from "./markers-of-an-earlier-run.ts";
-import { methodPatchBecomesPost } from "./method-patch-becomes-post.ts";
-import { pathIsDecoded } from "./path-is-decoded.ts";
-import { queryIsSorted } from "./query-is-sorted.ts";
-import { rejectionAnswers200 } from "./rejection-answers-200.ts";
-import { rejectionHangs } from "./rejection-hangs.ts";
-import { repeatedHeaderIsToldOnce } from "./repeated-header-is-told-once.ts";
-import { returnOfAnObjectHangs } from "./return-of-an-object-hangs.ts";
-import { returnOfAnObjectIsSent } from "./return-of-an-object-is-sent.ts";
-import { returnOfNothingAnswers204 } from "./return-of-nothing-answers-204.ts";
-import { returnOfNothingHangs } from "./return-of-nothing-hangs.ts";
-import { status204HasContent } from "./status-204-has-content.ts";
-import { status205HasContent } from "./status-205-has-content.ts";
-import { streamedContentIsPadded } from "./streamed-content-is-padded.ts";
-import { tasksCancelledAtADisconnect } from "./tasks-cancelled-at-a-disconnect.ts";
-import { tasksHeldUpToSixteen } from "./tasks-held-up-to-sixteen.ts";
-import { tasksRefusedBeyondSixteen } from "./tasks-refused-beyond-sixteen.ts";
-import { throwOfNoErrorAnswers200 } from "./throw-of-no-error-answers-200.ts";
-import { throwOfNoErrorResets } from "./throw-of-no-error-resets.ts";
+import { BACKGROUND_FAULTS } from "./background/index.ts";
+import { FETCH_FAULTS } from "./fetch/index.ts";
+import { LOAD_FAULTS } from "./load/index.ts";
 
 /** What can be wrong about a stand-in that only the extended probe and its loads show. */
 export const EXTENDED_FAULTS: readonly Variation[] = [
-  returnOfAnObjectIsSent,
-  returnOfAnObjectHangs,
-  returnOfNothingAnswers204,
-  returnOfNothingHangs,
-  rejectionAnswers200,
-  rejectionHangs,
-  throwOfNoErrorAnswers200,
-  throwOfNoErrorResets,
-  errorTextInTheBody,
-  errorTextInAHeader,
-  loaderRefusesWhatCarriesModules,
-  loaderLinksWhatIsCarried,
-  loaderForgetsWhatIsCarried,
-  tasksRefusedBeyondSixteen,
-  tasksHeldUpToSixteen,
-  tasksCancelledAtADisconnect,
-  eventTasksCancelledAtTheReturn,
-  eventRejectionCancelsTheOthers,
-  disconnectIsNotNoticed,
-  disconnectStopsInSilence,
-  markersOfAnEarlierRun,
-  absentBodyIsAnEmptyStream,
-  bodyOfKnownLengthIsLeftOut,
-  bodyIsDecodedAsText,
-  methodPatchBecomesPost,
-  pathIsDecoded,
-  queryIsSorted,
-  repeatedHeaderIsToldOnce,
-  headersBeyondFortyAreDropped,
-  headAnswerLosesItsHeaders,
-  headAnswerHasContent,
-  status204HasContent,
-  status205HasContent,
-  failedStreamEndsCleanly,
-  failedStreamStaysOpen,
-  contentIsCutToTheDeclaredLength,
-  declaredLengthIsExceeded,
-  declaredLengthIsWaitedFor,
-  knownLengthIsDeclaredTooLong,
-  streamedContentIsPadded,
+  ...LOAD_FAULTS,
+  ...FETCH_FAULTS,
+  ...BACKGROUND_FAULTS,
 ];
