@@ -42,6 +42,8 @@ export interface RunSettings {
   readonly knownFailures?: readonly KnownFailure[];
   /** Where they are listed, as the report is to say. */
   readonly knownFailuresFrom?: string;
+  /** Whether heavy checks are measured too. */
+  readonly heavy?: boolean;
   readonly serial?: boolean;
   readonly runDeadlineMillis?: number;
   readonly skipSetupCheck?: boolean;

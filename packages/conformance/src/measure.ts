@@ -78,7 +78,7 @@ async function runAll(
   { runPlan }: Machinery,
   collector: EvidenceCollector,
 ): Promise<RunResult> {
-  const { serial, runDeadlineMillis, signal, progress } = options;
+  const { heavy, serial, runDeadlineMillis, signal, progress } = options;
   const { contract } = options.corpus;
   const selected = withoutEngine
     ? selectedWithoutEngine(contract, options.selected)
@@ -90,7 +90,7 @@ async function runAll(
     }),
     ended: (observation: Observation) => collector.ended(observation),
   };
-  const optional = present({ selected, serial, runDeadlineMillis, signal });
+  const optional = present({ selected, heavy, serial, runDeadlineMillis, signal });
   const run = { plan, subject, clock, refuseStandIn, hooks, ...optional };
   try {
     const result = await runPlan(run);

@@ -13,6 +13,8 @@ export interface PreviewOptions {
   readonly corpus: VerifiedCorpus;
   /** Names of the checks to measure; absent: all. */
   readonly selected?: ReadonlySet<string>;
+  /** Whether heavy checks would be measured too. */
+  readonly heavy?: boolean;
   readonly runDeadlineMillis?: number;
   readonly skipSetupCheck?: boolean;
   /** Whether there is an endpoint for the load checks. */
@@ -27,7 +29,11 @@ export interface PreviewedCheck {
   /** Empty when it would not be measured. */
   readonly requests: readonly PreviewedRequest[];
   /** Why it would not be measured. */
-  readonly unmeasured?: "not selected" | "no loader endpoint" | "by the contract";
+  readonly unmeasured?:
+    | "not selected"
+    | "heavy, and --heavy is not given"
+    | "no loader endpoint"
+    | "by the contract";
 }
 
 /** What a run would send and leave behind. */
@@ -76,14 +82,17 @@ function previewCheck(planned: PlannedCheck, options: PreviewOptions): Previewed
 }
 
 function whyUnmeasured(
-  { check, procedure }: PlannedCheck,
-  { selected, hasLoader }: PreviewOptions,
+  { check, procedure, heavy }: PlannedCheck,
+  { selected, heavy: asked, hasLoader }: PreviewOptions,
 ): PreviewedCheck["unmeasured"] {
   if (selected?.has(check) === false) {
     return "not selected";
   }
   if (procedure === "unmeasured") {
     return "by the contract";
+  }
+  if (heavy === true && asked !== true) {
+    return "heavy, and --heavy is not given";
   }
   return procedure === "load" && !hasLoader ? "no loader endpoint" : undefined;
 }

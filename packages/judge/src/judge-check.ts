@@ -33,12 +33,19 @@ function judgeKnown<P extends Procedure>(
   // The registry maps each procedure to its own judge; the compiler cannot follow it through P.
   const judge = PROCEDURE_JUDGES[check.procedure] as unknown as ProcedureJudge<P>;
   const input = { contract, check, token };
+  // Who calls another check heavy must not make a partial run look like a whole one.
+  const seen = check.heavy === true ? observation : withoutHeavy(observation);
   const measure = (measurement: Measurement, again: readonly Measurement[]) =>
     weighEnding(judge.judge({ ...input, measurement, again }), measurement);
   return toVerdict({
     check,
-    finding: explainBySupplements(weighAttempts(observation, measure), observation),
+    finding: explainBySupplements(weighAttempts(seen, measure), seen),
     expected: judge.expected(input),
     byHand: judge.byHand(input),
   });
+}
+
+function withoutHeavy(observation: Observation): Observation {
+  const { notBegun, ...seen } = observation;
+  return notBegun === "heavyNotAsked" ? seen : observation;
 }

@@ -152,6 +152,7 @@ const BACKGROUND = {
 const RUN = {
   none: "Passed.",
   "not-selected": "The operator left this check out.",
+  "heavy-not-asked": "The check is heavy, and heavy checks were not asked for (--heavy).",
   "no-loader-endpoint": "No loader endpoint was given.",
   "run-deadline": "The deadline of the whole run came first.",
   interrupted: "The run was interrupted.",

@@ -153,6 +153,7 @@ export type Supplement = z.infer<typeof supplementSchema>;
 /** Why a check was never begun. */
 export const NOT_BEGUN_REASONS = [
   "notSelected",
+  "heavyNotAsked",
   "noLoaderEndpoint",
   "contract",
   "runDeadline",

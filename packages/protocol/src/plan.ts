@@ -72,6 +72,8 @@ interface PlannedBase {
   readonly deadlineMillis: number;
   /** May take a bad host down or leave it unwell, so it is measured after the other direct checks. */
   readonly disruptive: boolean;
+  /** Moves so much that it is measured only for who asks for it. Absent: it is measured always. */
+  readonly heavy?: true;
   readonly supplements: readonly PlannedSupplement[];
 }
 

@@ -74,6 +74,12 @@ const RULES: readonly Rule[] = [
     problem: "no loader endpoint was lacking",
   },
   {
+    member: "reason",
+    holds: ({ reason, evidence }) =>
+      reason !== "heavy-not-asked" || evidence.notBegun === "heavyNotAsked",
+    problem: "its evidence does not say that it was left out as a heavy check",
+  },
+  {
     member: "evidence/notBegun",
     holds: ({ procedure, evidence }, report) =>
       evidence.notBegun !== "contract" ||

@@ -77,6 +77,7 @@ type CommonOptions = Pick<
   | "knownFailures"
   | "knownFailuresFrom"
   | "runDeadlineMillis"
+  | "heavy"
   | "serial"
   | "patient"
   | "skipSetupCheck"
@@ -86,6 +87,7 @@ function commonOptions(prepared: PreparedRun, flags: MeasuringFlags): CommonOpti
   const { corpus, selected, runDeadlineMillis, listed } = prepared;
   return {
     corpus,
+    heavy: flags.heavy === true,
     serial: flags.serial === true,
     patient: flags.patient === true,
     skipSetupCheck: flags.skipSetupCheck === true,

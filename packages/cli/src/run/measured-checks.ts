@@ -1,10 +1,12 @@
 import type { Procedure } from "@runtime-abi/protocol";
 import { hasLoader } from "./has-loader.ts";
+import type { MeasuringFlags } from "./prepare-measuring.ts";
 import type { PreparedRun } from "./prepare-run.ts";
 
 export interface MeasuredCheck {
   readonly name: string;
   readonly procedure: Procedure;
+  readonly heavy?: true | undefined;
 }
 
 /** The checks that were selected for a run. */
@@ -18,7 +20,11 @@ export function selectedChecks({
 /** Those of them that it will begin. */
 export async function measurableChecks(
   run: Pick<PreparedRun, "selected" | "corpus" | "subject" | "target">,
+  flags: Pick<MeasuringFlags, "heavy">,
 ): Promise<MeasuredCheck[]> {
   const loads = await hasLoader(run);
-  return selectedChecks(run).filter(({ procedure }) => loads || procedure !== "load");
+  return selectedChecks(run).filter(
+    ({ procedure, heavy }) =>
+      (loads || procedure !== "load") && (heavy !== true || flags.heavy === true),
+  );
 }

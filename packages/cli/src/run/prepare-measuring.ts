@@ -18,6 +18,7 @@ import { type CorpusToMeasure, corporaToMeasure, subjectWith } from "./corpora-t
 export interface MeasuringFlags extends KnownFailureFlags, CorpusFlags {
   readonly only?: readonly string[];
   readonly deadline?: string;
+  readonly heavy?: boolean;
   readonly serial?: boolean;
   readonly patient?: boolean;
   readonly allowPartial?: boolean;

@@ -23,6 +23,7 @@ export async function previewMeasurement(
     const { corpus, selected, runDeadlineMillis, scrub } = run;
     const preview = previewRun({
       corpus,
+      heavy: flags.heavy === true,
       skipSetupCheck: flags.skipSetupCheck === true,
       hasLoader: await hasLoader(run),
       ...(selected === undefined ? {} : { selected }),

@@ -33,6 +33,8 @@ export interface RequiredCheck {
   readonly source?: "bundle" | "unseen";
   /** True for a check that never makes a run fail; any other one must. */
   readonly advisory?: true;
+  /** True for a check that is measured only when heavy ones are asked for. */
+  readonly heavy?: true;
 }
 
 /** The members of a contract's probe protocol that name a binding. */

@@ -47,6 +47,7 @@ function comparedMembers(check: ContractCheck, entry: RequiredCheck, routePrefix
     operation,
     { member: "procedure", stated: check.procedure, fixed: entry.procedure },
     { member: "advisory", stated: check.advisory, fixed: entry.advisory },
+    { member: "heaviness", stated: check.heavy, fixed: entry.heavy },
     { member: "source", stated: load?.source, fixed: entry.source },
     { member: "path", stated: path, fixed: route },
     { member: "expected error", stated: error, fixed: entry.expectError },

@@ -24,6 +24,8 @@ const cited = {
   accepts: z.array(text).min(1).optional(),
   /** Measured and shown; it never makes a run fail. Absent: it does. */
   advisory: z.literal(true).optional(),
+  /** It moves or waits for so much that it is measured only when it is asked for. */
+  heavy: z.literal(true).optional(),
 };
 
 /** What is loaded, where that is not one bundle whose outcome follows from its bytes. */

@@ -9,6 +9,12 @@ const FINDINGS: Record<Exclude<NotBegunReason, "subjectGone">, NegativeFinding> 
     observed: "not selected",
     likely: "The operator's selection leaves this check out.",
   }),
+  heavyNotAsked: doubt("operator", {
+    reason: "heavy-not-asked",
+    observed: "a heavy check, and none was asked for",
+    likely:
+      "Heavy checks move or wait for much, so they are measured only with --heavy. Their absence does not make a run partial.",
+  }),
   noLoaderEndpoint: doubt("operator", {
     reason: "no-loader-endpoint",
     observed: "no loader endpoint was given",

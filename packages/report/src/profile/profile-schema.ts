@@ -32,6 +32,7 @@ export const profileSchema = z.strictObject({
   only: texts.optional(),
   /** Seconds, or a text as on the command line. */
   deadline: z.union([z.number().positive(), text], "it is no length of time").optional(),
+  heavy: z.boolean().optional(),
   serial: z.boolean().optional(),
   patient: z.boolean().optional(),
   allowPartial: z.boolean().optional(),

@@ -129,6 +129,14 @@ const pinned: readonly RefusalCase[] = [
     }),
   ),
   extended(
+    "check-pinned",
+    "a check is measured only for who asks",
+    "heaviness",
+    ofCheck(stated, (check) => {
+      check.heavy = true;
+    }),
+  ),
+  extended(
     "check-members",
     "advice is denied instead of left out",
     "/advisory",
