@@ -20,7 +20,12 @@ export const QUEUE_BYTES_PROJECTION_EXPORT = "QueueBytesProjection";
 
 /** A Worker that stands before a KV namespace and hands its values on as bytes. */
 export function kvBytesProjection(): WorkerSource {
-  return workerSource("kv-bytes-projection.js");
+  return workerSource("kv-bytes-projection.js", [
+    "hosts/bindings/binding-error.js",
+    "hosts/bindings/kv-arguments.js",
+    "hosts/bytes-of.js",
+    "hosts/limits.js",
+  ]);
 }
 
 /** A Worker that stands before a queue producer and sends every body as bytes. */
@@ -31,6 +36,11 @@ export function queueBytesProjection(): WorkerSource {
 /** A Worker whose `fetch` always throws, for outbound traffic that must not leave. */
 export function noNetwork(): WorkerSource {
   return workerSource("no-network.js");
+}
+
+/** A Worker that passes requests to loopback on, and throws at any other. */
+export function loopbackGate(): WorkerSource {
+  return workerSource("loopback-gate.js");
 }
 
 /**

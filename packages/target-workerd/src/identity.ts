@@ -20,6 +20,9 @@ const LOADER_ADAPTER = [
   "The loader knows neither media types nor error codes, so the adapter itself compares media types and the main module's name with the bundle, and gives the loader's errors their codes.",
 ].join(" ");
 
+const LOOPBACK_ALONE =
+  "The measured worker's own requests leave through a Worker of this target's, which passes on what goes to loopback and refuses the rest; the runtime carries them on both sides of it.";
+
 const ADDITIONS = {
   host: [KV_BYTES_ADDITION, QUEUE_BYTES_ADDITION, CRON_CLOCK_ADDITION],
   stock: [],
@@ -42,5 +45,6 @@ export async function describeTarget(mode: "host" | "stock"): Promise<TargetIden
     executableSha256: await executableSha256(installation.executable),
     loaderAdapter: LOADER_ADAPTER,
     additions: [...ADDITIONS[mode]],
+    notes: [LOOPBACK_ALONE],
   };
 }

@@ -79,7 +79,7 @@ describe("host", () => {
 
   test("lets nothing out to the network", async () => {
     expect(await text(`${target.endpoint}/outbound`)).toBe(
-      "rejected: this target has no outbound network",
+      "rejected: this target has no outbound network beyond loopback",
     );
   });
 
