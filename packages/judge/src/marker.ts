@@ -4,8 +4,10 @@ import { describeDifference, jsonDifferences } from "./describe/json-differences
 import { millis } from "./describe/numbers.ts";
 import { quoteJson } from "./describe/quote.ts";
 import { curl, curlJson } from "./describe/shell.ts";
+import { missingHandler, refuseEventMarker } from "./event-marker.ts";
 import { absence, type Finding, type NegativeFinding, passed, violation } from "./finding.ts";
 import { refuseLeftExchange } from "./left-exchange.ts";
+import { lostOrder } from "./lost-order.ts";
 import type { CheckInput, MeasuredInput, ProcedureJudge } from "./procedure-judge.ts";
 import type { Reason } from "./reasons.ts";
 import { refuseDocument } from "./request.ts";
@@ -92,7 +94,8 @@ function judgeMarker(input: MeasuredInput<"marker">, trigger: Exchange): Finding
     decide: (answer, poll) =>
       answer.settled
         ? judgeSettled(input, answer, poll.endedAtMillis - trigger.endedAtMillis)
-        : undefined,
+        : // What one handler told stands, whether or not the other ever does.
+          refuseEventMarker(input.check, answer),
     undecided: (last) => missing(input, last, polls.at(-1)),
   });
 }
@@ -115,10 +118,15 @@ function judgeSettled(
   if (first === undefined) {
     return passed(`settled ${millis(afterMillis)} after the answer: ${quoteJson(told)}`);
   }
+  const detail = [first, ...rest, `received ${quoteJson(answer)}`].join("\n");
+  const named = refuseEventMarker(input.check, answer);
+  if (named !== undefined) {
+    return { ...named, detail };
+  }
   return violation({
     reason: "wrong-marker",
     observed: first,
-    detail: [first, ...rest, `received ${quoteJson(answer)}`].join("\n"),
+    detail,
     likely:
       "The invocation was not given what it was to be given, or not let do what it registered.",
   });
@@ -129,7 +137,12 @@ function missing(
   last: string,
   poll: Exchange | undefined,
 ): NegativeFinding {
-  const { reason, likely } = MISSING[check.operation] ?? RECLAIMED;
+  const answer = poll === undefined ? undefined : answerOf(poll);
+  if (answer?.ordered === false) {
+    return lostOrder(last);
+  }
+  const { reason, likely } =
+    MISSING[check.operation] ?? (answer && missingHandler(answer)) ?? RECLAIMED;
   const told = poll === undefined ? undefined : bodyText(poll);
   const shown = told === undefined || told === "" ? "" : `: ${quoteJson(told)}`;
   return absence({
@@ -137,6 +150,11 @@ function missing(
     observed: `no settled marker in ${millis(measurement.durationMillis)}; ${last}${shown}`,
     likely: `${likely} A cache before the store may also remember a miss for longer than this check waits.`,
   });
+}
+
+function answerOf(poll: Exchange): Readonly<Record<string, unknown>> | undefined {
+  const json = readJson(poll);
+  return json.ok ? (Object(json.value) as Readonly<Record<string, unknown>>) : undefined;
 }
 
 function nonce({ contract, check, token }: CheckInput<"marker">): string {

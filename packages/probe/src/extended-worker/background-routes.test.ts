@@ -59,7 +59,7 @@ test("both event handlers leave a rejection and a late marker, the scheduled one
   expect(fates).toEqual(["rejected", "fulfilled", "rejected", "fulfilled"]);
   const told = await ask("/abi/event-task?nonce=n&tasks=2");
   const seen = ["scheduled", "queue"];
-  expect(await told.json()).toEqual({ probe, settled: true, nonce: "n", seen });
+  expect(await told.json()).toEqual({ probe, settled: true, nonce: "n", ordered: true, seen });
 });
 
 test("a producer whose reader cancels leaves a marker that says how it was told", async () => {

@@ -5,8 +5,13 @@ import type { WorkerRequest } from "../worker/worker-request.ts";
 import { WorkerResponse } from "../worker/worker-response.ts";
 import { bodyRoutes } from "./body-routes.ts";
 import { anyMethodRoute, ECHO_ROUTES } from "./echo-routes.ts";
-import { eventTasks } from "./event-tasks.ts";
+import { ENVIRONMENT_ROUTES } from "./environment-routes.ts";
+import { eventRoutes } from "./event-tasks.ts";
+import { extendedEvents } from "./extended-events.ts";
+import { kvRoutes } from "./kv-routes.ts";
 import { type ExtendedRoute, type MarkedRealm, markedRoutes } from "./marked-routes.ts";
+import { outboundRoutes } from "./outbound-routes.ts";
+import { recordingRoutes } from "./recorded-invocations.ts";
 import { routeName } from "./route-table.ts";
 
 /** What a route returns or throws reaches the host as it is: some fail on purpose. */
@@ -35,6 +40,7 @@ const ROUTES: Readonly<Record<string, FailingRoute>> = {
   },
   "GET throw-text": throwText,
   ...ECHO_ROUTES,
+  ...ENVIRONMENT_ROUTES,
 };
 
 function routed(routes: Readonly<Record<string, FailingRoute>>): FetchHandler {
@@ -55,8 +61,16 @@ export function extendedModule(
   realm: MarkedRealm,
 ): Partial<WorkerModule> {
   const handlers: WorkerModule = {
-    fetch: routed({ ...ROUTES, ...markedRoutes(realm), ...bodyRoutes(realm.sleep) }),
-    ...eventTasks(realm),
+    fetch: routed({
+      ...ROUTES,
+      ...markedRoutes(realm),
+      ...eventRoutes(realm),
+      ...recordingRoutes(realm),
+      ...kvRoutes(realm),
+      ...outboundRoutes(realm),
+      ...bodyRoutes(realm.sleep),
+    }),
+    ...extendedEvents(realm),
   };
   return Object.fromEntries(exported.map((handler) => [handler, handlers[handler]]));
 }

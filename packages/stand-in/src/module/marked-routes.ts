@@ -1,4 +1,5 @@
 import { EXTENDED_PROBE_PROTOCOL } from "@runtime-abi/protocol";
+import type { OutboundFetch } from "../behaviours/behaviours.ts";
 import type { KvNamespace } from "../worker/bindings.ts";
 import type { Environment, InvocationContext } from "../worker/worker-module.ts";
 import type { WorkerRequest } from "../worker/worker-request.ts";
@@ -11,6 +12,7 @@ import { readRecord, writeRecord } from "./records.ts";
 export interface MarkedRealm {
   readonly names: BindingNames;
   readonly sleep: (millis: number) => Promise<void>;
+  readonly outboundFetch: OutboundFetch;
 }
 
 /** A route of the extended module; what it returns reaches the host as it is. */
@@ -19,9 +21,6 @@ export type ExtendedRoute = (
   env: Environment,
   context: InvocationContext,
 ) => unknown;
-
-/** What the scheduled handler is to do, since nothing else of a run reaches it. */
-export const ORDER_KEY = "event-task:order";
 
 /** Where one of the markers of a nonce stands. */
 export const markerKey = (nonce: string, part: number) => `marker:${nonce}:${part}`;
@@ -75,8 +74,7 @@ export function markedRoutes({
     const keys = Array.from({ length: parts }, (_, part) => markerKey(nonce, part));
     const records = await Promise.all(keys.map((key) => readRecord(kvOf(env), key)));
     const found = records.filter((record) => record !== undefined);
-    const seen = found.map(({ handler }) => handler);
-    return { settled: found.length === parts, tasks: found.length, nonce: found[0]?.nonce, seen };
+    return { settled: found.length === parts, tasks: found.length, nonce: found[0]?.nonce };
   };
   return {
     "POST tasks": async (request, env, context) => {
@@ -98,16 +96,6 @@ export function markedRoutes({
       context.waitUntil?.(sleep(delayMillis).then(() => mark(env, posted.text("nonce"))));
       return WorkerResponse.lines({ stream: lines(sleep, 2 * delayMillis) });
     },
-    "POST event-task": async (request, env) => {
-      const posted = await PostedDocument.read(request);
-      const order = { nonce: posted.text("nonce"), delayMillis: posted.millis("delayMillis") };
-      await writeRecord(kvOf(env), ORDER_KEY, order);
-      const message = Buffer.from(JSON.stringify({ eventTask: order }));
-      await new BindingAccess(env, names).queue.send(message);
-      return answer({ ordered: true });
-    },
-    "GET event-task": async (request, env) =>
-      answer(await marked(env, parameter(request, "nonce"), 2)),
     "POST client-left": async (request, env, context) => {
       const posted = await PostedDocument.read(request);
       const nonce = posted.text("nonce");

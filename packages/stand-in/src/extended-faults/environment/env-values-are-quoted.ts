@@ -6,5 +6,6 @@ export const envValuesAreQuoted = variation(
   "env-values-are-quoted",
   "A var is handed over as the JSON text of its value, quotes included.",
   "environment",
-  (supply) => environment({ ...supply, vars: altered(supply.vars, (value) => JSON.stringify(value)) }),
+  (supply) =>
+    environment({ ...supply, vars: altered(supply.vars, (value) => JSON.stringify(value)) }),
 );

@@ -7,6 +7,10 @@ import { envValuesAreNormalised } from "./env-values-are-normalised.ts";
 import { envValuesAreQuoted } from "./env-values-are-quoted.ts";
 import { envValuesAreTrimmed } from "./env-values-are-trimmed.ts";
 import { envVarIsRenamed } from "./env-var-is-renamed.ts";
+import { eventsEnvHasAnExtraName } from "./events-env-has-an-extra-name.ts";
+import { queueIsCalledWithTwoArguments } from "./queue-is-called-with-two-arguments.ts";
+import { scheduledContextLacksWaitUntil } from "./scheduled-context-lacks-wait-until.ts";
+import { scheduledEnvLacksAName } from "./scheduled-env-lacks-a-name.ts";
 
 export const ENVIRONMENT_FAULTS: readonly Variation[] = [
   envValuesAreTrimmed,
@@ -17,4 +21,8 @@ export const ENVIRONMENT_FAULTS: readonly Variation[] = [
   envSecretIsAHolder,
   envSecretHoldsAVar,
   envVarIsRenamed,
+  eventsEnvHasAnExtraName,
+  scheduledEnvLacksAName,
+  queueIsCalledWithTwoArguments,
+  scheduledContextLacksWaitUntil,
 ];
