@@ -28,9 +28,18 @@ export function kvBytesProjection(): WorkerSource {
   ]);
 }
 
-/** A Worker that stands before a queue producer and sends every body as bytes. */
+/**
+ * A Worker that stands on both sides of a queue. It needs a service binding `CONSUMER` to the worker
+ * whose handler its own consumer calls.
+ */
 export function queueBytesProjection(): WorkerSource {
-  return workerSource("queue-bytes-projection.js");
+  return workerSource("queue-bytes-projection.js", [
+    "hosts/bindings/binding-error.js",
+    "hosts/bindings/message-batch.js",
+    "hosts/bindings/queue-binding.js",
+    "hosts/bytes-of.js",
+    "hosts/limits.js",
+  ]);
 }
 
 /** A Worker whose `fetch` always throws, for outbound traffic that must not leave. */

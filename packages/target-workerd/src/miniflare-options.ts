@@ -40,12 +40,13 @@ export interface WorkersPlan {
 export function workersOf(plan: WorkersPlan): WorkerOptions[] {
   const { deployment } = plan;
   const bindings = bindingsOf(plan);
+  // A queue has one consumer at most.
+  const isProjected = bindings.projections.some(({ consumes }) => consumes);
   return [
     worker(WORKER_NAMES.measured, bundleManifest(deployment.bundle), {
       env: bindings.env,
       triggers: [
-        // Deliver at once: waiting to fill a batch only delays the observation.
-        { type: "queue", name: deployment.queue, maxBatchTimeout: 0 },
+        ...(isProjected ? [] : [queueTrigger(deployment)]),
         { type: "scheduled", schedule: deployment.cron },
       ],
       socketPort: plan.port,
@@ -64,9 +65,27 @@ export function workersOf(plan: WorkersPlan): WorkerOptions[] {
     worker(WORKER_NAMES.loopbackGate, sourceManifest(loopbackGate()), { outbound: "open" }),
     worker(WORKER_NAMES.noNetwork, sourceManifest(noNetwork())),
     ...bindings.projections.map((projection) =>
-      worker(projection.name, sourceManifest(projection.source), { env: projection.env }),
+      worker(projection.name, sourceManifest(projection.source), {
+        env: projection.env,
+        ...(projection.consumes && { triggers: [queueTrigger(deployment)] }),
+      }),
     ),
   ];
+}
+
+type Trigger = NonNullable<WorkerOptions["config"]["triggers"]>[number];
+
+/** Delivers at once: waiting to fill a batch only delays the observation. */
+function queueTrigger({ queue, queueConsumer }: Deployment): Trigger {
+  return {
+    type: "queue",
+    name: queue,
+    maxBatchTimeout: 0,
+    ...(queueConsumer && {
+      maxRetries: queueConsumer.maxRetries,
+      retryDelay: queueConsumer.retryDelaySeconds,
+    }),
+  };
 }
 
 interface WorkerExtras {

@@ -27,6 +27,7 @@ export const KV_LIMITS = {
   keyBytes: 467,
   listPageKeys: 1_000,
   metadataBytes: 1_024,
+  metadataMembers: 64,
   valueBytes: 26_214_400,
   /** The shortest and the longest time after which a value may be told to expire. */
   ttlSeconds: [60, 315_360_000],

@@ -1,0 +1,41 @@
+import { type Delivery, deliveriesAnswer } from "@runtime-abi/protocol";
+import { askUntil } from "../polling.ts";
+import type { Registered } from "./procedure.ts";
+
+/** So many more deliveries than awaited are enough, whatever count of attempts they carry. */
+const SPARE_DELIVERIES = 1;
+
+/** Whether a message was delivered as often as it is awaited. */
+function isEnough(deliveries: readonly Delivery[], message: number, attempt: number): boolean {
+  const own = deliveries.filter((delivery) => delivery.message === message);
+  const highest = Math.max(0, ...own.map(({ attempts }) => Number(attempts) || 0));
+  return highest >= attempt || own.length >= attempt + SPARE_DELIVERIES;
+}
+
+/** Sends the messages, asks until all that are awaited were delivered, and looks once more later. */
+export const deliveries: Registered<"deliveries"> = {
+  lane: "queue",
+  endpoint: "worker",
+  async measure(session, { trigger, poll, pollMillis, awaits, quietMillis }, cues) {
+    const { exchange } = await session.send({ role: "trigger", ...trigger });
+    if (exchange.end !== "complete" || exchange.head?.status !== 200) {
+      return;
+    }
+    cues.waiting(session.deadline.remainingMillis());
+    const asking = {
+      role: "poll",
+      request: poll,
+      everyMillis: pollMillis,
+      firstAfterMillis: pollMillis,
+      shape: deliveriesAnswer,
+    } as const;
+    const seen = await askUntil(session, asking, (document) =>
+      awaits.every((attempt, message) => isEnough(document.deliveries, message, attempt)),
+    );
+    if (seen.kind !== "answer" || quietMillis === 0) {
+      return;
+    }
+    await session.sleep(quietMillis);
+    await askUntil(session, { ...asking, firstAfterMillis: 0 }, () => true);
+  },
+};
