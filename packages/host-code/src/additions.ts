@@ -3,8 +3,8 @@ import type { Addition } from "@runtime-abi/protocol";
 /** Names the KV projection in a report. */
 export const KV_BYTES_ADDITION: Addition = {
   name: "kv-bytes-projection",
-  does: "Stands before the KV namespace in a Worker of its own and reads values as bytes; the native binding's get decodes them as UTF-8 text.",
-  supplies: [{ procedure: "kvRoundTrip" }],
+  does: "Stands before the KV namespace in a Worker of its own, reads values as bytes, and gives keys, metadata, pages and errors the interface's forms and bounds; the native binding's get decodes values as UTF-8 text, its pages and options have other names, and its errors are named Error.",
+  supplies: [{ procedure: "kvRoundTrip" }, { procedure: "kvOperations" }],
 };
 
 /** Names the queue projection in a report. */
@@ -79,12 +79,12 @@ export function hostAdditions({ kv, queue, schedule }: HostFacilities): Addition
     {
       name: "worker-environment",
       does: "Builds env with exactly the declared names; the runtime alone has no such argument.",
-      supplies: [{ procedure: "environment" }],
+      supplies: [{ procedure: "environment" }, { procedure: "values" }],
     },
     {
       name: "kv-binding",
       does: `Projects edge.kv, with values as bytes, onto ${kv}.`,
-      supplies: [{ procedure: "kvRoundTrip" }],
+      supplies: [{ procedure: "kvRoundTrip" }, { procedure: "kvOperations" }],
     },
     {
       name: "queue-binding",
@@ -121,7 +121,9 @@ export const HTTP_BRIDGE_ADDITION: Addition = {
     { procedure: "requestSeries" },
     { procedure: "requestStream" },
     { procedure: "responseStream" },
-    marker("/abi/client-left"),
+    { procedure: "disconnect" },
+    { procedure: "slowReader" },
+    { procedure: "upload" },
   ],
 };
 

@@ -213,6 +213,8 @@ export interface PlannedDeliveries extends PlannedBase {
   readonly pollMillis: number;
   /** By message: the attempt that is awaited; 0: none is. */
   readonly awaits: readonly number[];
+  /** What it does concerns whole batches, so that no other check of that kind may run beside it. */
+  readonly inTurn: boolean;
   /** How long deliveries may still come, after those that are awaited, before the last look. */
   readonly quietMillis: number;
 }
@@ -227,7 +229,7 @@ export interface PlannedScheduledInvocations extends PlannedBase {
   readonly pollMillis: number;
   /** How long further invocations may come before they are listed. */
   readonly quietMillis: number;
-  /** Asked once, after the quiet time: a store may remember a miss, so it is not asked before. */
+  /** Asked after the quiet time, until it is answered: a store may remember a miss of an earlier read. */
   readonly list: RequestSpec;
 }
 

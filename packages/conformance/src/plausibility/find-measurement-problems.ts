@@ -18,7 +18,7 @@ export function findMeasurementProblems(
   return measurement.exchanges.flatMap((exchange, index) =>
     below(`exchanges/${index}`, [
       ...refuseStep(measurement, index, planned.steps),
-      ...refuseTurn(measurement, index),
+      ...refuseTurn(measurement, index, planned.steps),
       ...refuseTime(exchange, measurement, planned.deadlineMillis),
       ...findExchangeProblems(exchange),
     ]),
@@ -80,10 +80,17 @@ function isHandedOver(
   return isWhole ? bodyBytes.includes(bytes) : bytes === bodyBytes.at(-1);
 }
 
-/** The exchanges of a measurement follow one another. */
-function refuseTurn({ exchanges }: Measurement, index: number): EvidenceProblem[] {
+/** The exchanges of a measurement follow one another, but for one that stays open beside the next. */
+function refuseTurn(
+  { exchanges }: Measurement,
+  index: number,
+  steps: readonly ProcedureStep[],
+): EvidenceProblem[] {
   const before = exchanges[index - 1];
-  const endedAt = before?.repeated?.lastEndedAtMillis ?? before?.endedAtMillis ?? 0;
+  const staysOpen = steps[placeOf(exchanges, index - 1, steps)]?.staysOpen === true;
+  const endedAt = staysOpen
+    ? (before?.startedAtMillis ?? 0)
+    : (before?.repeated?.lastEndedAtMillis ?? before?.endedAtMillis ?? 0);
   return unless(
     (exchanges[index]?.startedAtMillis ?? 0) >= endedAt,
     "startedAtMillis",

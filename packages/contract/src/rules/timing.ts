@@ -7,7 +7,7 @@ import type { Rule } from "./rule.ts";
 interface Timing {
   readonly deadlineSeconds: number;
   readonly pollMillis?: number;
-  readonly delayMillis?: number;
+  readonly delayMillis?: number | undefined;
   readonly gapMillis?: number;
   readonly chunks?: number;
   readonly requestChunkSize?: readonly number[];
