@@ -1,5 +1,12 @@
 import type { Addition } from "@runtime-abi/protocol";
 
+function marker(route: string) {
+  return { procedure: "marker", route } as const;
+}
+
+/** Routes whose markers come from the event handlers, which the host's own cron and queue call. */
+const EVENT_ROUTES = ["/abi/event-task", "/abi/event-environment", "/abi/event-arguments"] as const;
+
 /** Names the KV projection in a report. */
 export const KV_BYTES_ADDITION: Addition = {
   name: "kv-bytes-projection",
@@ -11,7 +18,7 @@ export const KV_BYTES_ADDITION: Addition = {
 export const QUEUE_BYTES_ADDITION: Addition = {
   name: "queue-bytes-projection",
   does: "Stands before the queue producer in a Worker of its own and sends bodies as bytes; the native binding's send turns them into JSON.",
-  supplies: [{ procedure: "queueRoundTrip" }],
+  supplies: [{ procedure: "queueRoundTrip" }, ...EVENT_ROUTES.map(marker)],
 };
 
 /** Names the cron clock in a report. */
@@ -20,7 +27,8 @@ export const CRON_CLOCK_ADDITION: Addition = {
   does: "Invokes the scheduled handler at each minute of the wall clock that the cron expression matches; the runtime alone has no scheduler.",
   supplies: [
     { procedure: "scheduledObservation" },
-    { procedure: "marker", route: "/abi/event-task" },
+    { procedure: "scheduledInvocations" },
+    ...EVENT_ROUTES.map(marker),
   ],
 };
 
@@ -43,15 +51,8 @@ const FAILING_ROUTES = [
   "/abi/throw-text",
 ] as const;
 
-/** What an event handler registers; the host's own cron and queue call it. */
-const EVENT_TASK = "/abi/event-task";
-
 /** Routes whose markers tell what the third argument of a handler does. */
-const BACKGROUND_ROUTES = ["/abi/tasks", "/abi/left-task", EVENT_TASK] as const;
-
-function marker(route: string) {
-  return { procedure: "marker", route } as const;
-}
+const BACKGROUND_ROUTES = ["/abi/tasks", "/abi/left-task", "/abi/event-task"] as const;
 
 /**
  * What every host program of ours supplies, whatever runtime it runs on: these runtimes know a
@@ -89,17 +90,24 @@ export function hostAdditions({ kv, queue, schedule }: HostFacilities): Addition
     {
       name: "queue-binding",
       does: `Projects edge.queue, and calls the queue handler with batches, acknowledgements and retries, on ${queue}.`,
-      supplies: [{ procedure: "queueRoundTrip" }, marker(EVENT_TASK)],
+      supplies: [{ procedure: "queueRoundTrip" }, ...EVENT_ROUTES.map(marker)],
     },
     {
       name: "scheduled-invocation",
       does: `Calls the scheduled handler with the expression and the minute that matched, told by ${schedule}.`,
-      supplies: [{ procedure: "scheduledObservation" }, marker(EVENT_TASK)],
+      supplies: [
+        { procedure: "scheduledObservation" },
+        { procedure: "scheduledInvocations" },
+        ...EVENT_ROUTES.map(marker),
+      ],
     },
     {
       name: "wait-until",
       does: "Keeps count of what ctx.waitUntil is given, logs its rejections and waits for it before the process ends; the runtime alone has no ctx.",
-      supplies: [{ procedure: "waitUntil" }, ...BACKGROUND_ROUTES.map(marker)],
+      supplies: [
+        { procedure: "waitUntil" },
+        ...[...BACKGROUND_ROUTES, "/abi/event-arguments"].map(marker),
+      ],
     },
     {
       name: "service-binding",
