@@ -41,7 +41,7 @@ function weighAbsent(before: readonly string[] | undefined, held: Told): Weighed
   if (held.form === "null") {
     return MET;
   }
-  return before?.includes(String(held.base64)) === true
+  return isOneOf(before, held)
     ? open("never-absent", "the value that was deleted is still found")
     : (refuseNothing(held) ??
         violation({
@@ -50,6 +50,10 @@ function weighAbsent(before: readonly string[] | undefined, held: Told): Weighed
           likely:
             "The host tells an absent key by another value, or reads under another key than it was asked for.",
         }));
+}
+
+function isOneOf(before: readonly string[] | undefined, { base64 }: Told): boolean {
+  return typeof base64 === "string" && before?.includes(base64) === true;
 }
 
 function refuseNothing(held: Told): NegativeFinding | undefined {
@@ -72,7 +76,7 @@ function weighValue(expect: Expected, held: Told): Weighed | undefined {
   if (!("base64" in expect) || (held.base64 === undefined && held.form !== "ArrayBuffer")) {
     return refuseForm(held);
   }
-  if ("before" in expect && expect.before?.includes(String(held.base64)) === true) {
+  if ("before" in expect && isOneOf(expect.before, held)) {
     return open("never-found", "the value that stood there before is still found");
   }
   return refuseBytes(expect.base64, held.base64, "base64") ?? refuseForm(held);
