@@ -19,6 +19,10 @@ export interface PreviewOptions {
   readonly skipSetupCheck?: boolean;
   /** Whether there is an endpoint for the load checks. */
   readonly hasLoader: boolean;
+  /** Whether the subject can reach an origin of the runner's. Absent: it can. */
+  readonly hasOrigin?: boolean;
+  /** Whether the values of the deployment are known. Absent: they are not. */
+  readonly hasValues?: boolean;
 }
 
 /** What a run would do to one check. */
@@ -33,6 +37,8 @@ export interface PreviewedCheck {
     | "not selected"
     | "heavy, and --heavy is not given"
     | "no loader endpoint"
+    | "no --var-env and --secret-env"
+    | "no --origin-listen"
     | "by the contract";
 }
 
@@ -83,7 +89,7 @@ function previewCheck(planned: PlannedCheck, options: PreviewOptions): Previewed
 
 function whyUnmeasured(
   { check, procedure, heavy }: PlannedCheck,
-  { selected, heavy: asked, hasLoader }: PreviewOptions,
+  { selected, heavy: asked, hasLoader, hasOrigin = true, hasValues }: PreviewOptions,
 ): PreviewedCheck["unmeasured"] {
   if (selected?.has(check) === false) {
     return "not selected";
@@ -93,6 +99,12 @@ function whyUnmeasured(
   }
   if (heavy === true && asked !== true) {
     return "heavy, and --heavy is not given";
+  }
+  if (procedure === "values" && hasValues !== true) {
+    return "no --var-env and --secret-env";
+  }
+  if (procedure === "outbound" && !hasOrigin) {
+    return "no --origin-listen";
   }
   return procedure === "load" && !hasLoader ? "no loader endpoint" : undefined;
 }

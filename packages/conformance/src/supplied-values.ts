@@ -78,18 +78,20 @@ export function digestsOf(
 
 /** The values of the sensitive variables among them. */
 export function sensitiveAmong(
-  { deployment: { sensitiveVars } }: Pick<Contract, "deployment">,
+  { deployment }: Pick<Contract, "deployment">,
   values: SuppliedValues = {},
 ): SuppliedValues {
-  const sensitive = Object.entries(values).filter(([name]) => sensitiveVars.includes(name));
+  const sensitive = Object.entries(values).filter(([name]) =>
+    deployment.sensitiveVars.includes(name),
+  );
   return Object.fromEntries(sensitive);
 }
 
 /** What of the values scrubbing must find; short ones and those that are public anyway are left. */
 export function secretValues(contract: Contract, values: SuppliedValues = {}): string[] {
-  const { sensitiveVars } = contract.deployment;
+  const secrets = sensitiveAmong(contract, values);
   const publicText = JSON.stringify(contract);
   return Object.entries(values).flatMap(([name, value]) =>
-    valueForms(value).filter((form) => sensitiveVars.includes(name) || !publicText.includes(form)),
+    valueForms(value).filter((form) => Object.hasOwn(secrets, name) || !publicText.includes(form)),
   );
 }

@@ -85,6 +85,13 @@ const checks: ContractCheck[] = [
     expect: { status: 200 },
   },
   {
+    ...route("GET", "values"),
+    name: "values",
+    operation: "environment",
+    procedure: "values",
+    expect: { status: 200 },
+  },
+  {
     ...route("GET", "globals"),
     name: "globals",
     operation: "globals",
@@ -179,6 +186,57 @@ const checks: ContractCheck[] = [
     expect: { status: 200, marker: { tasks: 2 } },
     payload: { nonceTemplate: "sample-marker-{run}" },
     timing: { ...polled, delayMillis: 1500 },
+  },
+  {
+    ...route("POST", "deliveries"),
+    name: "deliveries",
+    operation: "queue",
+    procedure: "deliveries",
+    deliveries: {
+      sends: [{ as: "message", messages: [{ does: [[{ do: "throw" }]] }] }],
+      awaits: [2],
+      quietMillis: 100,
+      claims: [{ claim: "delivered", message: 0, attempts: 2 }],
+    },
+    payload: { nonceTemplate: "sample-deliveries-{run}" },
+    timing: polled,
+  },
+  {
+    ...route("POST", "scheduled-throw"),
+    name: "invocations",
+    operation: "scheduled",
+    procedure: "scheduledInvocations",
+    matches: 1,
+    expect: { status: 200, json: { probe: PROBE, ordered: true } },
+    payload: { nonceTemplate: "sample-invocations-{run}" },
+    timing: { ...polled, delayMillis: 250, quietMillis: 2000 },
+  },
+  {
+    ...claim,
+    name: "store",
+    operation: "environment",
+    procedure: "kvOperations",
+    request: { method: "POST", path: "/abi/kv" },
+    steps: [
+      {
+        says: "the put",
+        operations: [
+          {
+            op: "put",
+            key: { name: "k" },
+            value: { form: "text", text: "x" },
+            expect: { resolves: true },
+          },
+        ],
+      },
+      {
+        says: "the read",
+        repeated: true,
+        operations: [{ op: "get", key: { name: "k" }, expect: { base64: "eA==" } }],
+      },
+    ],
+    payload: { nonceTemplate: "sample-store-{run}" },
+    timing: polled,
   },
   {
     ...claim,

@@ -55,6 +55,8 @@ export interface ReportInput extends Given {
   readonly target?: TargetIdentity;
   /** Failures that the operator knows of, each of a check of the contract; absent: none. */
   readonly knownFailures?: readonly KnownFailure[];
+  /** Keyed digests of the values that were deployed; absent: nobody told them. */
+  readonly suppliedValues?: Readonly<Record<string, string>> | undefined;
   /** Where they are listed, as a reader is told. */
   readonly knownFailuresFrom?: string;
 }
@@ -96,6 +98,7 @@ export function assembleReport(input: ReportInput): Report {
     workerEndpoint: input.workerEndpoint,
     loaderEndpoint: input.loaderEndpoint,
     runToken: input.runToken,
+    ...(input.suppliedValues === undefined ? {} : { suppliedValues: input.suppliedValues }),
     measured: counted.measured,
     unmeasured: counted.unmeasured,
     failed: counted.failed,

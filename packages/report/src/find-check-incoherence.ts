@@ -74,6 +74,18 @@ const RULES: readonly Rule[] = [
     problem: "no loader endpoint was lacking",
   },
   {
+    member: "evidence/notBegun",
+    holds: ({ procedure, evidence }, { suppliedValues }) =>
+      evidence.notBegun !== "noValues" || (procedure === "values" && suppliedValues === undefined),
+    problem: "no supplied values were lacking",
+  },
+  {
+    member: "evidence/notBegun",
+    holds: ({ procedure, evidence }) =>
+      evidence.notBegun !== "noOrigin" || procedure === "outbound",
+    problem: "it needs no origin",
+  },
+  {
     member: "reason",
     holds: ({ reason, evidence }) =>
       reason !== "heavy-not-asked" || evidence.notBegun === "heavyNotAsked",

@@ -4,6 +4,8 @@ import { EXIT_CODES } from "../exit-codes.ts";
 import type { RunSubject } from "../options/run-subject.ts";
 import type { TargetSource } from "../target-source.ts";
 import { hasLoader } from "./has-loader.ts";
+import { hasOrigin } from "./has-origin.ts";
+import { hasValues } from "./has-values.ts";
 import { type MeasuringFlags, prepareMeasuring } from "./prepare-measuring.ts";
 import { renderPreview } from "./render-preview.ts";
 
@@ -26,6 +28,8 @@ export async function previewMeasurement(
       heavy: flags.heavy === true,
       skipSetupCheck: flags.skipSetupCheck === true,
       hasLoader: await hasLoader(run),
+      hasOrigin: hasOrigin(run),
+      hasValues: hasValues(run),
       ...(selected === undefined ? {} : { selected }),
       ...(runDeadlineMillis === undefined ? {} : { runDeadlineMillis }),
     });

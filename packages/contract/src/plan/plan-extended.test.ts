@@ -64,6 +64,17 @@ describe("the plan of the extended corpus", () => {
     expect(planned("rejected-promise-is-500")).toMatchObject({ request: { path: "/abi/reject" } });
   });
 
+  it("asks for the values of the declared names under the run's token, and knows none", () => {
+    expect(planned("var-and-secret-values-are-the-supplied-ones")).toMatchObject({
+      procedure: "values",
+      disruptive: false,
+      request: {
+        method: "GET",
+        path: `/abi/values?key=${TOKEN}&names=LOG_LEVEL,API_SIGNING_TOKEN_NAME`,
+      },
+    });
+  });
+
   it("states each request of a series to the byte, and nothing of its answer", () => {
     const series = planned("absent-empty-and-present-bodies-differ");
     expect(series).toMatchObject({
@@ -100,5 +111,21 @@ describe("the plan of the extended corpus", () => {
     const inputs = JSON.stringify(plan, (name, value) => (name === "contentBase64" ? "" : value));
     expect(JSON.stringify(corpus.contract)).toContain(expected);
     expect(inputs.replaceAll(/"check":"[^"]*"/g, "")).not.toContain(expected);
+  });
+
+  it("orders an invocation, reads the latest, and lists all under the one nonce", () => {
+    const nonce = `scheduled-throw-${TOKEN}`;
+    expect(planned("scheduled-throw-is-not-retried-in-its-minute")).toMatchObject({
+      trigger: { method: "POST", path: "/abi/scheduled-throw", json: { nonce, delayMillis: 250 } },
+      poll: { path: `/abi/scheduled-throw?nonce=${nonce}` },
+      list: { path: `/abi/scheduled-throw/invocations?nonce=${nonce}` },
+      matches: 1,
+      quietMillis: 20_000,
+      supplements: [{ kind: "alone" }],
+    });
+    expect(planned("consecutive-matches-advance-by-a-minute")).toMatchObject({
+      matches: 2,
+      heavy: true,
+    });
   });
 });

@@ -20,6 +20,12 @@ export const profileSchema = z.strictObject({
   loaderTokenEnv: variable.optional(),
   /** Each `NAME=VARIABLE`. */
   headerEnv: texts.optional(),
+  /** Each `NAME=VARIABLE`. */
+  varEnv: texts.optional(),
+  /** Each `NAME=VARIABLE`. */
+  secretEnv: texts.optional(),
+  originListen: text.optional(),
+  originUrl: text.optional(),
   ca: text.optional(),
   subject: text.optional(),
   independent: z.boolean().optional(),

@@ -153,12 +153,42 @@ const ECHOED = [
   "streamed-content-is-padded",
 ];
 
+/** Seen by the digests that the probe tells, in a test of their own. */
+const VALUED = [
+  "env-values-are-trimmed",
+  "env-values-are-normalised",
+  "env-secret-is-upper-cased",
+  "env-values-are-quoted",
+  "env-secret-is-empty",
+  "env-secret-is-a-holder",
+  "env-secret-holds-a-var",
+  "env-var-is-renamed",
+];
+
+/** Seen by what the module's own fetches bring, in a test of their own. */
+const OUTBOUND = [
+  "outbound-is-refused",
+  "outbound-answers-are-lost",
+  "outbound-answers-from-a-cache",
+  "outbound-waits-for-the-whole-body",
+  "outbound-body-comes-a-piece-late",
+  "outbound-changes-pieces",
+  "outbound-always-follows",
+  "outbound-never-follows",
+  "outbound-hides-redirects",
+  "outbound-takes-error-for-manual",
+  "outbound-ignores-the-signal",
+  "outbound-abort-stays-inside",
+];
+
 test("every fault is seen, and replaces the one behaviour that it names", () => {
   const seen = [
     ...Object.keys(SEEN),
     ...Object.keys(LOADED),
     ...MARKED,
     ...ECHOED,
+    ...OUTBOUND,
+    ...VALUED,
     "error-text-in-a-header",
   ];
   for (const { name, replaces, behaviours } of EXTENDED_FAULTS) {

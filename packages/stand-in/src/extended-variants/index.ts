@@ -1,15 +1,25 @@
 import type { Variation } from "../behaviours/variation.ts";
 import { declaredLengthIsKeptOrBroken } from "./declared-length-is-kept-or-broken.ts";
 import { disconnectIsToldLate } from "./disconnect-is-told-late.ts";
+import { envValuesAreReadThroughGetters } from "./env-values-are-read-through-getters.ts";
 import { failedStreamResetsTheConnection } from "./failed-stream-resets-the-connection.ts";
+import { kvListsShortPages } from "./kv-lists-short-pages.ts";
 import { lengthOf0IsNoBody } from "./length-of-0-is-no-body.ts";
+import { outboundAbortResets } from "./outbound-abort-resets.ts";
+import { outboundKnowsNoErrorMode } from "./outbound-knows-no-error-mode.ts";
+import { outboundRedirectsAreOpaque } from "./outbound-redirects-are-opaque.ts";
 import { status205InChunks } from "./status-205-in-chunks.ts";
 
 /** What can be odd about a stand-in that only the extended probe shows, and still be right. */
 export const EXTENDED_VARIANTS: readonly Variation[] = [
+  envValuesAreReadThroughGetters,
   lengthOf0IsNoBody,
   status205InChunks,
   disconnectIsToldLate,
   failedStreamResetsTheConnection,
   declaredLengthIsKeptOrBroken,
+  outboundRedirectsAreOpaque,
+  outboundKnowsNoErrorMode,
+  outboundAbortResets,
+  kvListsShortPages,
 ];

@@ -15,7 +15,11 @@ const toldValues: ExtendedRoute = ({ url: { searchParams } }, env) => {
   const refused = key === "" || names.length === 0;
   const members = refused
     ? { error: 'the query needs the parameters "key" and "names"' }
-    : { values: Object.fromEntries(names.map((name) => [name, told((env as NonNullable<typeof env>)[name], key)])) };
+    : {
+        values: Object.fromEntries(
+          names.map((name) => [name, told((env as NonNullable<typeof env>)[name], key)]),
+        ),
+      };
   return WorkerResponse.json({ probe: EXTENDED_PROBE_PROTOCOL, ...members }, refused ? 400 : 200);
 };
 

@@ -1,8 +1,11 @@
 import { ofCheck, ofLoad } from "../extended-sample.ts";
+import { eventCases } from "./event-cases.ts";
 import { asUnmeasured, extended } from "./extended-case.ts";
 import { markerCases } from "./marker-cases.ts";
+import { outboundCases } from "./outbound-cases.ts";
 import { type RefusalCase, set } from "./refusal-case.ts";
 import { seriesCases } from "./series-cases.ts";
+import { valueCases } from "./value-cases.ts";
 
 const stated = "inherited-and-named-exports-do-not-count";
 const unseen = "exports-derived-from-unseen-bytes";
@@ -203,15 +206,23 @@ export const extendedCheckCases: readonly RefusalCase[] = [
   ...pinned,
   ...seriesCases,
   ...markerCases,
+  ...eventCases,
+  ...outboundCases,
+  ...valueCases,
   extended(
     "contract-probe-protocol",
     "the first probe is measured in its place",
     "takoform.runtime-abi-extended-probe@v1",
     set("probeProtocol.protocol", "takoform.runtime-abi-probe@v1"),
   ),
-  extended("handler-unmeasured", "nothing measures fetch any more", "fetch", ({ contract }) => {
-    contract.checks = contract.checks.map((check) =>
-      check.operation === "fetch" ? asUnmeasured(check) : check,
-    );
-  }),
+  extended(
+    "check-unmeasured",
+    "nothing measures fetch any more",
+    "non-response-return-is-500",
+    ({ contract }) => {
+      contract.checks = contract.checks.map((check) =>
+        check.operation === "fetch" ? asUnmeasured(check) : check,
+      );
+    },
+  ),
 ];
