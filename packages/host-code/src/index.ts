@@ -66,6 +66,7 @@ export {
   KV_BYTES_PROJECTION_EXPORT,
   kvBytesProjection,
   loaderAdapter,
+  loopbackGate,
   noNetwork,
   QUEUE_BYTES_PROJECTION_EXPORT,
   queueBytesProjection,

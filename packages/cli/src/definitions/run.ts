@@ -67,6 +67,16 @@ function defineSubject(run: Command): void {
     );
   defineValues(run, "value, compared and never shown, of");
   run
+    .option(
+      "--origin-listen <host:port>",
+      "where to listen for the worker's own fetches (default: loopback, if the endpoint is there)",
+      single("--origin-listen"),
+    )
+    .option(
+      "--origin-url <url>",
+      "under which URL the worker reaches that (default: by that address)",
+      single("--origin-url"),
+    )
     .option("--ca <file>", "PEM certificates to trust besides the system's", single("--ca"))
     .option("--subject <name>", "what the report calls the runtime", single("--subject"))
     .option("--independent", "state that the runtime is not this repository's own")

@@ -2,6 +2,7 @@ import type { Exchange, Measurement } from "@runtime-abi/protocol";
 import { LATE_EXCHANGE_MILLIS } from "../limits.ts";
 import { below, type EvidenceProblem, unless } from "./evidence-problem.ts";
 import { findExchangeProblems } from "./find-exchange-problems.ts";
+import { findOriginProblems } from "./find-origin-problems.ts";
 import type { ProcedureStep } from "./procedure-steps.ts";
 
 /** What a measurement was to do. */
@@ -15,7 +16,7 @@ export function findMeasurementProblems(
   measurement: Measurement,
   planned: Planned,
 ): EvidenceProblem[] {
-  return measurement.exchanges.flatMap((exchange, index) =>
+  const ofExchanges = measurement.exchanges.flatMap((exchange, index) =>
     below(`exchanges/${index}`, [
       ...refuseStep(measurement, index, planned.steps),
       ...refuseTurn(measurement, index, planned.steps),
@@ -23,6 +24,7 @@ export function findMeasurementProblems(
       ...findExchangeProblems(exchange),
     ]),
   );
+  return [...ofExchanges, ...findOriginProblems(measurement)];
 }
 
 /** A step is one of the procedure's, taken after those before it, and only one of them may repeat. */

@@ -5,7 +5,7 @@ import type { Rule } from "./rule.ts";
 /** The operations of the interface, and the procedures that can be evidence for each. */
 const PROCEDURES_OF: Readonly<Record<string, readonly Procedure[]>> = {
   loadModule: ["load"],
-  environment: ["environment", "kvRoundTrip", "kvOperations", "marker"],
+  environment: ["environment", "values", "kvRoundTrip", "kvOperations", "marker"],
   globals: ["globals", "outbound"],
   fetch: [
     "request",
