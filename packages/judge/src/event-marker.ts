@@ -18,7 +18,9 @@ export function refuseEventMarker(
   return firstFinding(
     ...HANDLERS.map((handler) => {
       const [stated, told] = [membersOf(expect.marker[handler]), membersOf(answer[handler])];
-      return stated && told && (refuseNames(handler, stated, told) ?? refuseCall(handler, stated, told));
+      return (
+        stated && told && (refuseNames(handler, stated, told) ?? refuseCall(handler, stated, told))
+      );
     }),
   );
 }

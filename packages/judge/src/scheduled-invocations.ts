@@ -1,7 +1,9 @@
 import { resolvedNonce } from "@runtime-abi/contract";
 import {
+  type Exchange,
   invocationsAnswer,
   orderedInvocationAnswer,
+  type RecordedInvocation,
 } from "@runtime-abi/protocol";
 import { millis } from "./describe/numbers.ts";
 import { quote, quoteJson } from "./describe/quote.ts";
@@ -21,10 +23,10 @@ import type { CheckInput, MeasuredInput, ProcedureJudge } from "./procedure-judg
 import { refuseDocument } from "./request.ts";
 import { refuseExpression } from "./scheduled-expression.ts";
 import { refuseInstant, showInstant } from "./scheduled-instant.ts";
-import { exchangesOf, mainExchange, triggerExchange } from "./steps/exchanges.ts";
+import { exchangesOf, triggerExchange } from "./steps/exchanges.ts";
 import { notRecorded } from "./steps/not-recorded.ts";
 import { judgePolls } from "./steps/poll-series.ts";
-import { readAnswer, readJson, refuseExchange } from "./steps/read-answer.ts";
+import { readJson, refuseExchange } from "./steps/read-answer.ts";
 
 type Input = MeasuredInput<"scheduledInvocations">;
 
@@ -85,16 +87,26 @@ function judgeMatches(input: Input): Finding {
 
 function judgeList(input: Input): Finding {
   const { contract, check, measurement } = input;
-  const list = mainExchange(measurement);
-  if (list === undefined) {
+  const lists = exchangesOf(measurement, "main");
+  if (lists.length === 0) {
     return measurement.ending === "deadline" ? seenTooLate(check) : notRecorded("list");
   }
-  const protocol = contract.probeProtocol.protocol;
-  const answer = readAnswer(list, measurement, invocationsAnswer, protocol);
-  if (!answer.ok) {
-    return answer.finding;
-  }
-  const { invocations } = answer.value;
+  return judgePolls({
+    polls: lists,
+    setting: measurement,
+    schema: invocationsAnswer,
+    protocol: contract.probeProtocol.protocol,
+    decide: ({ invocations }, list) => judgeInvocations(input, invocations, list),
+    undecided: (last) => absence({ reason: "nothing-recorded", observed: last }),
+  });
+}
+
+function judgeInvocations(
+  input: Input,
+  invocations: readonly RecordedInvocation[],
+  list: Exchange,
+): Finding {
+  const { contract, check, measurement } = input;
   const [first] = invocations;
   if (first === undefined) {
     return doubt("environment", {
@@ -103,20 +115,19 @@ function judgeList(input: Input): Finding {
       likely: "The store shows one key of a handler's before another; measure again.",
     });
   }
-  const wrong = [
+  const finding = firstFinding(
     refuseStale(invocations, nonce(input)),
     ...invocations.map((one) => refuseEvent(one, contract.deployment.cron)),
     refuseInvocations(invocations, { ...check, loopback: measurement.loopback }),
-  ];
-  const finding = firstFinding(...wrong);
+  );
   const detail = `listed ${quoteJson(invocations)}`;
+  if (finding !== undefined) {
+    return { ...finding, detail: `${finding.observed}\n${detail}` };
+  }
   const times = `${invocations.length} ${invocations.length === 1 ? "invocation" : "invocations"}`;
-  return finding === undefined
-    ? passed(
-        `${times}, the first for ${showInstant(first.scheduledTimeMillis)}, listed ${millis(list.startedAtMillis - seenAt(input))} after the last that was waited for`,
-        detail,
-      )
-    : { ...finding, detail: `${finding.observed}\n${detail}` };
+  const waited = millis(list.startedAtMillis - seenAt(input));
+  const instant = showInstant(first.scheduledTimeMillis);
+  return passed(`${times}, the first for ${instant}; listed ${waited} later`, detail);
 }
 
 function seenAt({ measurement }: Input): number {

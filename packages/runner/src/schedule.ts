@@ -16,6 +16,9 @@ export interface ScheduleOptions {
 }
 
 function laneOf({ planned }: CheckRecord): Lane | undefined {
+  if (planned.procedure === "deliveries" && !planned.inTurn) {
+    return "wait";
+  }
   const registered = registeredFor(planned);
   return "lane" in registered ? registered.lane : undefined;
 }

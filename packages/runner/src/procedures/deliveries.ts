@@ -2,14 +2,10 @@ import { type Delivery, deliveriesAnswer } from "@runtime-abi/protocol";
 import { askUntil } from "../polling.ts";
 import type { Registered } from "./procedure.ts";
 
-/** So many more deliveries than awaited are enough, whatever count of attempts they carry. */
-const SPARE_DELIVERIES = 1;
-
-/** Whether a message was delivered as often as it is awaited. */
+/** Whether a message was delivered as often as it is awaited, by its count of attempts. */
 function isEnough(deliveries: readonly Delivery[], message: number, attempt: number): boolean {
   const own = deliveries.filter((delivery) => delivery.message === message);
-  const highest = Math.max(0, ...own.map(({ attempts }) => Number(attempts) || 0));
-  return highest >= attempt || own.length >= attempt + SPARE_DELIVERIES;
+  return Math.max(0, ...own.map(({ attempts }) => Number(attempts) || 0)) >= attempt;
 }
 
 /** Sends the messages, asks until all that are awaited were delivered, and looks once more later. */

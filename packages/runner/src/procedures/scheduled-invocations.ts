@@ -1,4 +1,4 @@
-import { orderedInvocationAnswer } from "@runtime-abi/protocol";
+import { invocationsAnswer, orderedInvocationAnswer } from "@runtime-abi/protocol";
 import { askUntil } from "../polling.ts";
 import type { Registered } from "./procedure.ts";
 
@@ -34,7 +34,8 @@ export const scheduledInvocations: Registered<"scheduledInvocations"> = {
     );
     if (asked.kind === "answer") {
       await session.sleep(quietMillis);
-      await session.send({ role: "main", ...list });
+      const listing = { request: list, everyMillis: pollMillis, shape: invocationsAnswer };
+      await askUntil(session, { role: "main", ...listing }, () => true);
     }
   },
 };

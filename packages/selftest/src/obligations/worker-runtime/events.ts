@@ -13,12 +13,12 @@ export const EVENTS: readonly Obligation[] = [
     "The host invokes scheduled at a match of the cron trigger, with the expression and the instant in milliseconds.",
     SCHEDULED,
   ),
-  planned(
+  checked(
     `description:3 ${CRON}.description:1 ${BATCH}.description:1`,
     "The scheduled and the queue handler are called with event, env and ctx.",
     "scheduled-and-queue-receive-three-arguments",
   ),
-  planned(
+  checked(
     `${CRON}.description:1 ${CRON}.description:2`,
     "Each match is an invocation of its own: two that follow each other are a minute apart.",
     "consecutive-matches-advance-by-a-minute",
@@ -28,7 +28,7 @@ export const EVENTS: readonly Obligation[] = [
     "A promise that scheduled returned is awaited, and ctx.waitUntil extends the invocation further.",
     "wait-until-extends-scheduled-and-queue",
   ),
-  planned(
+  checked(
     `description:8 ${CRON}.description:4`,
     "A scheduled handler that throws is not invoked again in the same minute.",
     "scheduled-throw-is-not-retried-in-its-minute",
