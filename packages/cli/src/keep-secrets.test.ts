@@ -50,7 +50,14 @@ test.each([
 
 test("the secret that is supplied for comparing is kept as a credential is, without its line end", async () => {
   const env = { PROBE_SECRET: "a word hunter2\n" };
-  const argv = ["run", ...ENDPOINT, "--secret-env", "NAME=PROBE_SECRET", "--only", "a word hunter2"];
+  const argv = [
+    "run",
+    ...ENDPOINT,
+    "--secret-env",
+    "NAME=PROBE_SECRET",
+    "--only",
+    "a word hunter2",
+  ];
   expect(await told(argv, env)).not.toMatch(/hunter2/);
 });
 

@@ -3,8 +3,8 @@ import type { Verdict } from "@runtime-abi/judge";
 import type { PlannedCheck, TargetExit, TargetIdentity } from "@runtime-abi/protocol";
 import type { KnownFailure, RunnerIdentity } from "@runtime-abi/report";
 import type { Clock } from "@runtime-abi/runner";
-import type { SuppliedValues } from "./supplied-values.ts";
 import type { OriginOptions } from "./origin-place.ts";
+import type { SuppliedValues } from "./supplied-values.ts";
 
 /** An endpoint as the operator gave it. */
 export interface EndpointOptions {

@@ -1,4 +1,9 @@
-import { comparesValues, isRunToken, suppliedNames, type VerifiedCorpus } from "@runtime-abi/contract";
+import {
+  comparesValues,
+  isRunToken,
+  suppliedNames,
+  type VerifiedCorpus,
+} from "@runtime-abi/contract";
 import { type Observation, STAND_IN_HEADER } from "@runtime-abi/protocol";
 import {
   assembleReport,

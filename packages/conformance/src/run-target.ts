@@ -33,10 +33,13 @@ export async function runTarget(
   const { corpus, mode, port, signal } = options;
   const values = valuesToDeploy(options);
   const log = withoutSecrets(options.log, sensitiveAmong(corpus.contract, values));
-  const running = await target.start({ ...corpus.deployment, ...present({ values }) }, {
-    mode,
-    ...present({ port, signal, log }),
-  });
+  const running = await target.start(
+    { ...corpus.deployment, ...present({ values }) },
+    {
+      mode,
+      ...present({ port, signal, log }),
+    },
+  );
   try {
     return await runConformance(
       { ...options, ...subjectOf(running), ...present({ values }) },

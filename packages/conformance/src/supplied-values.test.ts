@@ -34,7 +34,11 @@ test.each([
   ["plain ones", "info", SECRET],
   ["empty ones", "", ""],
   ["a line end at the end", "info\n", `${SECRET}\n`],
-  ["other scripts and normal forms", "\u00c5 A\u030a \u{1f511}", "\u043f\u0430\u0440\u043e\u043b\u044c-\u043f\u0430\u0440\u043e\u043b\u044c"],
+  [
+    "other scripts and normal forms",
+    "\u00c5 A\u030a \u{1f511}",
+    "\u043f\u0430\u0440\u043e\u043b\u044c-\u043f\u0430\u0440\u043e\u043b\u044c",
+  ],
   ["long ones", "x".repeat(100_000), "y".repeat(100_000)],
 ])("%s are values, and their digests are those of their exact text", (_, LEVEL, token) => {
   const values = { LEVEL, TOKEN: token };

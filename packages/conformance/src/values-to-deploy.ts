@@ -11,7 +11,7 @@ const RANDOM_BYTES = 24;
  * beyond ASCII, a character of two UTF-16 units, an expansion, and a line end.
  */
 const BEFORE = "  \"Runtime\" \\n 'ABI' #";
-const AFTER = " A\u030A \u00C5 \u00DF \u{1F511} $HOME ${HOME} %41 &amp; =\n";
+const AFTER = " A\u030A \u00C5 \u00DF \u{1F511} $HOME \u0024{HOME} %41 &amp; =\n";
 
 /** What the values of a deployment of ours depend on. */
 export type ValueOptions = Pick<RunSettings, "corpus" | "values" | "randomBytes">;

@@ -157,7 +157,10 @@ test("the first corpus compares no values: it is measured as ever, and states no
 test.each([
   [{ LOG_LEVEL: "l" }, "value-missing"],
   [{ ...VALUES, OTHER: "o" }, "value-unknown"],
-  [{ ...VALUES, API_SIGNING_TOKEN_NAME: "takoform.runtime-abi-extended-probe@v1" }, "credential-public"],
+  [
+    { ...VALUES, API_SIGNING_TOKEN_NAME: "takoform.runtime-abi-extended-probe@v1" },
+    "credential-public",
+  ],
 ])("values that cannot be taken are refused before anything is sent: %#", async (values, code) => {
   await expect(measured(values)).rejects.toMatchObject({ code });
 });

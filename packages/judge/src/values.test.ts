@@ -55,7 +55,11 @@ test.each([
   ["another name's value", { ...HONEST, SECRET: text(LEVEL) }, "value-of-another-name"],
   ["a trimmed var", { ...HONEST, LEVEL: text(LEVEL.trim()) }, "value-differs"],
   ["a string without digest", { ...HONEST, LEVEL: { type: "string" } }, "value-differs"],
-  ["the digest of another run", { ...HONEST, LEVEL: { type: "string", digest: valueDigest("0", LEVEL) } }, "value-differs"],
+  [
+    "the digest of another run",
+    { ...HONEST, LEVEL: { type: "string", digest: valueDigest("0", LEVEL) } },
+    "value-differs",
+  ],
   ["no values", undefined, "wrong-shape"],
   ["a list", [], "wrong-shape"],
 ])("%s", (_, values, expected) => {

@@ -76,7 +76,12 @@ test("values are handed to every run of a call that compares some, and never sho
       return measure(options, "anywhere");
     },
   };
-  const flags = { target: ["first"], extended: true, ...VALUE_FLAGS, reporter: ["ndjson={subject}"] };
+  const flags = {
+    target: ["first"],
+    extended: true,
+    ...VALUE_FLAGS,
+    reporter: ["ndjson={subject}"],
+  };
   expect(await runCommand(flags, context, library, TARGETS)).toBe(0);
   const supplied = {
     LOG_LEVEL: " info\n",
@@ -88,7 +93,9 @@ test("values are handed to every run of a call that compares some, and never sho
 
 test("values are refused where nothing compares them, in a dry run too", async () => {
   for (const dryRun of [false, true]) {
-    await expect(run({ target: ["first"], ...VALUE_FLAGS, dryRun })).rejects.toThrow(/LEVEL .* not set/);
+    await expect(run({ target: ["first"], ...VALUE_FLAGS, dryRun })).rejects.toThrow(
+      /LEVEL .* not set/,
+    );
     context = fakeContext(directory, { TOKEN: "a-credential-of-the-tests", LEVEL: "" });
     await expect(run({ target: ["first"], ...VALUE_FLAGS, dryRun })).rejects.toThrow(
       /where values are compared only/,

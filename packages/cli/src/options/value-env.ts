@@ -1,6 +1,6 @@
-import { comparesValues } from "@runtime-abi/contract";
-import type { VerifiedCorpus } from "@runtime-abi/contract";
 import { refuseValues, type SuppliedValues } from "@runtime-abi/conformance";
+import type { VerifiedCorpus } from "@runtime-abi/contract";
+import { comparesValues } from "@runtime-abi/contract";
 import { CommandUsageError } from "../usage-error.ts";
 import { shownName } from "./credential.ts";
 

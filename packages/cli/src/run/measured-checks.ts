@@ -31,6 +31,7 @@ export async function measurableChecks(
     ({ procedure, heavy }) =>
       (loads || procedure !== "load") &&
       (reached || procedure !== "outbound") &&
-      (valued || procedure !== "values") && (heavy !== true || flags.heavy === true),
+      (valued || procedure !== "values") &&
+      (heavy !== true || flags.heavy === true),
   );
 }

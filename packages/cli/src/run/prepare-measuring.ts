@@ -15,7 +15,7 @@ import { subjectSlug } from "../options/out-file-name.ts";
 import { parseReporters, type ReporterRequest } from "../options/reporters.ts";
 import type { RunSubject } from "../options/run-subject.ts";
 import { refuseMingled } from "../options/shared-output.ts";
-import { readValues, valuesFor, type ValueFlags } from "../options/value-env.ts";
+import { readValues, type ValueFlags, valuesFor } from "../options/value-env.ts";
 import type { NamedVariation } from "../stand-in/named-variation.ts";
 import { installedTargets, type TargetSource } from "../target-source.ts";
 import { requireUsable } from "../usable-target.ts";
@@ -88,7 +88,10 @@ export async function prepareMeasuring(
   }
   const corpora = await corporaToMeasure(flags, context);
   const deadline = runDeadlineMillis === undefined ? {} : { runDeadlineMillis };
-  const supplied = valuesFor(given, corpora.map(({ corpus }) => corpus));
+  const supplied = valuesFor(
+    given,
+    corpora.map(({ corpus }) => corpus),
+  );
   const values = supplied === undefined ? {} : { values: supplied };
   const runs = prepared.flatMap((subject) =>
     corpora.map((corpus) => ({ ...measuredWith(subject, corpus), ...deadline, ...values })),
