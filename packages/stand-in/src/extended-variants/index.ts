@@ -3,12 +3,15 @@ import { declaredLengthIsKeptOrBroken } from "./declared-length-is-kept-or-broke
 import { disconnectIsToldLate } from "./disconnect-is-told-late.ts";
 import { envValuesAreReadThroughGetters } from "./env-values-are-read-through-getters.ts";
 import { failedStreamResetsTheConnection } from "./failed-stream-resets-the-connection.ts";
+import { halfCloseIsServedOn } from "./half-close-is-served-on.ts";
 import { kvListsShortPages } from "./kv-lists-short-pages.ts";
 import { lengthOf0IsNoBody } from "./length-of-0-is-no-body.ts";
 import { outboundAbortResets } from "./outbound-abort-resets.ts";
 import { outboundKnowsNoErrorMode } from "./outbound-knows-no-error-mode.ts";
 import { outboundRedirectsAreOpaque } from "./outbound-redirects-are-opaque.ts";
+import { responsesAreBufferedUpToABound } from "./responses-are-buffered-up-to-a-bound.ts";
 import { status205InChunks } from "./status-205-in-chunks.ts";
+import { uploadsAreBufferedUpToABound } from "./uploads-are-buffered-up-to-a-bound.ts";
 
 /** What can be odd about a stand-in that only the extended probe shows, and still be right. */
 export const EXTENDED_VARIANTS: readonly Variation[] = [
@@ -22,4 +25,7 @@ export const EXTENDED_VARIANTS: readonly Variation[] = [
   outboundKnowsNoErrorMode,
   outboundAbortResets,
   kvListsShortPages,
+  halfCloseIsServedOn,
+  responsesAreBufferedUpToABound,
+  uploadsAreBufferedUpToABound,
 ];

@@ -4,6 +4,7 @@ import type { FetchHandler, WorkerModule } from "../worker/worker-module.ts";
 import type { WorkerRequest } from "../worker/worker-request.ts";
 import { WorkerResponse } from "../worker/worker-response.ts";
 import { bodyRoutes } from "./body-routes.ts";
+import { deliveryRoutes } from "./delivery-routes.ts";
 import { anyMethodRoute, ECHO_ROUTES } from "./echo-routes.ts";
 import { ENVIRONMENT_ROUTES } from "./environment-routes.ts";
 import { eventRoutes } from "./event-tasks.ts";
@@ -13,6 +14,7 @@ import { type ExtendedRoute, type MarkedRealm, markedRoutes } from "./marked-rou
 import { outboundRoutes } from "./outbound-routes.ts";
 import { recordingRoutes } from "./recorded-invocations.ts";
 import { routeName } from "./route-table.ts";
+import { transportRoutes } from "./transport-routes.ts";
 
 /** What a route returns or throws reaches the host as it is: some fail on purpose. */
 type FailingRoute = ExtendedRoute;
@@ -65,10 +67,12 @@ export function extendedModule(
       ...ROUTES,
       ...markedRoutes(realm),
       ...eventRoutes(realm),
+      ...deliveryRoutes(realm),
       ...recordingRoutes(realm),
       ...kvRoutes(realm),
       ...outboundRoutes(realm),
       ...bodyRoutes(realm.sleep),
+      ...transportRoutes(realm),
     }),
     ...extendedEvents(realm),
   };

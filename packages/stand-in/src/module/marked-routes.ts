@@ -5,6 +5,7 @@ import type { Environment, InvocationContext } from "../worker/worker-module.ts"
 import type { WorkerRequest } from "../worker/worker-request.ts";
 import { WorkerResponse } from "../worker/worker-response.ts";
 import { BindingAccess, type BindingNames } from "./binding-access.ts";
+import { GAP_MILLIS, numberedLines } from "./line-streams.ts";
 import { PostedDocument, parameter } from "./posted-input.ts";
 import { readRecord, writeRecord } from "./records.ts";
 
@@ -25,41 +26,9 @@ export type ExtendedRoute = (
 /** Where one of the markers of a nonce stands. */
 export const markerKey = (nonce: string, part: number) => `marker:${nonce}:${part}`;
 
-const GAP_MILLIS = 100;
 const SPREAD_MILLIS = 20;
-/** How long a producer goes on that is not told that its client has gone. */
-const STREAM_MILLIS = 10_000;
-
-/** A promise, and what resolves it. */
-class Told {
-  tell: () => void = () => {};
-  readonly promise = new Promise<void>((resolve) => {
-    this.tell = resolve;
-  });
-}
-
 function answer(members: object): WorkerResponse {
   return WorkerResponse.json({ probe: EXTENDED_PROBE_PROTOCOL, ...members });
-}
-
-/** Lines with a gap between them; `gone` is called when the host stops asking for more. */
-async function* lines(
-  sleep: MarkedRealm["sleep"],
-  forMillis: number,
-  gone: () => void = () => {},
-): AsyncGenerator<Uint8Array> {
-  let ended = false;
-  try {
-    for (let line = 1; line * GAP_MILLIS <= forMillis; line += 1) {
-      yield Buffer.from(`${JSON.stringify({ probe: EXTENDED_PROBE_PROTOCOL, line })}\n`);
-      await sleep(GAP_MILLIS);
-    }
-    ended = true;
-  } finally {
-    if (!ended) {
-      gone();
-    }
-  }
 }
 
 /** The routes of the extended probe that start something and tell of it by markers. */
@@ -94,20 +63,8 @@ export function markedRoutes({
       const posted = await PostedDocument.read(request);
       const delayMillis = posted.millis("delayMillis");
       context.waitUntil?.(sleep(delayMillis).then(() => mark(env, posted.text("nonce"))));
-      return WorkerResponse.lines({ stream: lines(sleep, 2 * delayMillis) });
+      return WorkerResponse.lines({ stream: numberedLines(sleep, (2 * delayMillis) / GAP_MILLIS) });
     },
-    "POST client-left": async (request, env, context) => {
-      const posted = await PostedDocument.read(request);
-      const nonce = posted.text("nonce");
-      const told = new Told();
-      const record = { nonce, told: "cancel" };
-      context.waitUntil?.(
-        told.promise.then(() => writeRecord(kvOf(env), markerKey(nonce, 0), record)),
-      );
-      return WorkerResponse.lines({ stream: lines(sleep, STREAM_MILLIS, told.tell) });
-    },
-    "GET client-left": async (request, env) =>
-      answer(await marked(env, parameter(request, "nonce"))),
     "GET left-task": async (request, env) => answer(await marked(env, parameter(request, "nonce"))),
   };
 }
