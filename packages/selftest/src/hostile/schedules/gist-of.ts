@@ -148,6 +148,15 @@ const GISTS: Readonly<Record<Observation["procedure"], Gist>> = {
     answered(last(measurement, "trigger"), (document) => document),
     answered(last(measurement, "poll"), (document) => document),
   ],
+  disconnect: (measurement) => [
+    streamed(last(measurement, "beside"), (lines) => ({ lines: lines.map(({ line }) => line) })),
+    answered(last(measurement, "poll"), members("probe", "settled", "nonce", "told")),
+  ],
+  slowReader: (measurement) => [
+    last(measurement, "trigger")?.body.sha256,
+    answered(last(measurement, "poll"), members("probe", "settled", "nonce", "bytes")),
+  ],
+  upload: (measurement) => answered(last(measurement, "main"), (document) => document),
   scheduledObservation: scheduled,
   // Which minutes had come by then, and when in them, is the clock's own choice.
   scheduledInvocations: (measurement) => [
