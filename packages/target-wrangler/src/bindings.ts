@@ -25,7 +25,7 @@ export interface Bindings extends BindingMembers {
 /** A binding as wrangler has it, under the name by which its worker finds it. */
 type Native = (
   name: string,
-  place: { readonly queue: string; readonly index: number },
+  place: { readonly queue: string; readonly index: string },
 ) => Partial<BindingMembers>;
 
 const NATIVE: ReadonlyMap<string, Native> = new Map<string, Native>([
@@ -49,13 +49,18 @@ const PROJECTIONS: ReadonlyMap<string, Projection> = new Map([
   ],
 ]);
 
-/** @throws {TargetError} when a binding's interface is unknown here. */
+/**
+ * @param place keeps what one worker stores apart from another's.
+ * @throws {TargetError} when a binding's interface is unknown here.
+ */
 export function bindingsOf(
   { bindings, queue }: Pick<Deployment, "bindings" | "queue">,
   mode: "host" | "stock",
+  place: "" | "peer-" = "",
 ): Bindings {
   const projections: WorkerProject[] = [];
-  const members = bindings.map((binding, index): Partial<BindingMembers> => {
+  const members = bindings.map((binding, number): Partial<BindingMembers> => {
+    const index = `${place}${number}`;
     const native = nativeOf(binding);
     const projection = mode === "host" ? PROJECTIONS.get(binding.interface) : undefined;
     if (projection === undefined) return native(binding.name, { queue, index });

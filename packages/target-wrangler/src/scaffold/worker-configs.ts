@@ -29,6 +29,9 @@ export const QUEUE_BYTES_FLAG = "no_queues_json_messages";
 /** Stands where an operator puts the identity of the namespace that the account made. */
 export const KV_ID_PLACEHOLDER = "replace-with-the-id-of-your-namespace";
 
+/** The same for the peer's own namespace. */
+export const PEER_KV_ID_PLACEHOLDER = "replace-with-the-id-of-the-peers-namespace";
+
 /** Value of every plain variable: the ABI says which names stand in `env`, not what they hold. */
 const VAR_VALUE = "runtime-abi";
 
@@ -67,7 +70,11 @@ export function deployedWorkers(
   return {
     probe: probeWorker(deployment, nativeBindings(deployment)),
     peer: {
-      project: { name: DEPLOYED_NAMES.peer, ...bundleModules(deployment.peer.bundle) },
+      project: {
+        name: DEPLOYED_NAMES.peer,
+        ...bundleModules(deployment.peer.bundle),
+        ...peerExtras(deployment),
+      },
       isReachable: false,
     },
     loader: {
@@ -118,6 +125,12 @@ function probeWorker(deployment: Deployment, bindings: WorkerExtras): DeployedWo
     isReachable: true,
     flags: [QUEUE_BYTES_FLAG],
   };
+}
+
+/** The peer keeps its state in a namespace of its own. */
+function peerExtras({ peer: { bindings = [] } }: Deployment): { readonly extras?: WorkerExtras } {
+  const kv_namespaces = bindings.map(({ name }) => ({ binding: name, id: PEER_KV_ID_PLACEHOLDER }));
+  return kv_namespaces.length === 0 ? {} : { extras: { kv_namespaces } };
 }
 
 function nativeBindings({ bindings, queue }: Deployment): WorkerExtras {

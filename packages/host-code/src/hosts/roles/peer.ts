@@ -6,6 +6,7 @@ import { createInvocations } from "../invocations.ts";
 import { CLOSE_GRACE_MILLIS, SERVER_GRACE_MILLIS, STOP_GRACE_MILLIS } from "../limits.ts";
 import { reportFailure } from "../report-failure.ts";
 import { answerServiceCall } from "../service/answer-service-call.ts";
+import { UploadDesk } from "../service/upload-desk.ts";
 import { settlesWithin } from "../settles-within.ts";
 import { untilTerminated } from "../until-terminated.ts";
 import { peerEnvironment } from "../worker-environment.ts";
@@ -15,7 +16,8 @@ import { importWorker } from "../worker-module.ts";
 export async function runPeer(runtime: HostRuntime, config: PeerConfig): Promise<void> {
   const terminated = untilTerminated(runtime);
   const invocations = createInvocations(reportFailure);
-  const storage = config.bindings.length > 0 ? await runtime.openStorage(config.storage) : undefined;
+  const storage =
+    config.bindings.length > 0 ? await runtime.openStorage(config.storage) : undefined;
   const env = storage && peerEnvironment(config.bindings, { storage, now: Date.now });
   const worker = await importWorker(runtime, config);
   const surroundings = {
@@ -24,13 +26,15 @@ export async function runPeer(runtime: HostRuntime, config: PeerConfig): Promise
     context: invocations.context,
     report: reportFailure,
   };
+  const callee = {
+    secret: config.secret,
+    uploads: new UploadDesk(),
+    fetchHandler: (request: Request) => answerFetch(request, surroundings),
+  };
   const listening = await runtime.serve({
     port: config.port,
     fetch: async (wire) =>
-      readinessAnswer(wire, config.readySecret) ??
-      (await answerServiceCall(wire, config.secret, (request) =>
-        answerFetch(request, surroundings),
-      )),
+      readinessAnswer(wire, config.readySecret) ?? (await answerServiceCall(wire, callee)),
   });
   await terminated;
   await listening.stop(SERVER_GRACE_MILLIS);
