@@ -89,9 +89,11 @@ async function abort(origin: string): Promise<Readonly<Record<string, Fetched>>>
 /** The whole response, as far as it can be seen. */
 async function document(url: string, init?: { readonly redirect: string }): Promise<Fetched> {
   const response = await (init === undefined ? fetch(url) : fetch(url, init));
-  const { status, type, headers } = response;
+  const { status, headers } = response;
   const text = (await response.text()).slice(0, TOLD_CHARACTERS);
-  return { status, type, location: headers.get("location"), text };
+  // No runtime must have the member; where there is no status it says why.
+  const type = status === 0 ? { type: response.type } : {};
+  return { status, ...type, location: headers.get("location"), text };
 }
 
 function readerOf({ body }: FetchedResponse): ReadableStreamReader {

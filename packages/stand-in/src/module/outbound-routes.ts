@@ -11,8 +11,9 @@ type Realm = Pick<MarkedRealm, "outboundFetch" | "sleep">;
 
 async function document(fetch: OutboundFetch, url: string, init?: RequestInit): Promise<Fetched> {
   const response = await fetch(url, init);
-  const { status, type, headers } = response;
-  return { status, type, location: headers.get("location"), text: await response.text() };
+  const { status, headers } = response;
+  const type = status === 0 ? { type: response.type } : {};
+  return { status, ...type, location: headers.get("location"), text: await response.text() };
 }
 
 async function told(fetching: () => Promise<Fetched>): Promise<Fetched> {
