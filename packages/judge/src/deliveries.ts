@@ -75,10 +75,9 @@ export const deliveries: ProcedureJudge<"deliveries"> = {
 type Sent = Pick<DeliveryEvidence, "sent" | "bodies" | "sentAtMillis">;
 
 function judgeReads(input: Input, sent: Sent): Finding {
-  const { measurement, contract, check } = input;
+  const { measurement, contract } = input;
   const polls = exchangesOf(measurement, "poll");
   let last: ClaimState = KEPT;
-  let quietSince: number | undefined;
   let lookedAt = 0;
   return judgePolls({
     polls,
@@ -93,10 +92,9 @@ function judgeReads(input: Input, sent: Sent): Finding {
       if (last.state === "refuted") {
         return withDeliveries(last.finding, seen);
       }
-      quietSince = last.state === "kept" ? (quietSince ?? poll.endedAtMillis) : undefined;
-      const isOver =
-        quietSince !== undefined && lookedAt - quietSince >= check.deliveries.quietMillis;
-      return poll === polls.at(-1) && isOver
+      // By itself the runner ends only when the quiet time is over and it has looked once more.
+      const isOver = measurement.ending === "finished" && poll === polls.at(-1);
+      return last.state === "kept" && isOver
         ? passed(`${seen.length} deliveries, the last look at ${millis(lookedAt)}`, quoteJson(seen))
         : undefined;
     },

@@ -139,6 +139,22 @@ const STREAMS = {
   "spacing-unconfirmed": "Chunks came together once; fresh samples did not confirm it.",
 } as const;
 
+const SERVICE = {
+  "call-rejected": "A call through the service binding rejected, where it must resolve.",
+  "callee-status": "The caller got another status than the callee gave, or than its failure is.",
+  "head-awaits-a-byte": "A head came through the service binding only after the byte of a body.",
+  "broken-body-not-told":
+    "A body through the service binding ended in another way than it ended at the callee.",
+  "length-made-up": "A length is declared that the callee did not declare.",
+  "response-body-state":
+    "An answer without a body, or one with a body, reached the caller as the other.",
+  "buffered-unread": "Everything was taken from a writer of whom nobody read.",
+  "writes-not-failed": "A caller could write on, or was told nothing, when its callee had refused.",
+  "cancel-not-seen": "The callee was never told that its caller had cancelled the answer.",
+  "abort-not-seen": "The callee was never told that its request's body had failed.",
+  "stale-answer": "An answer does not tell what the callee had done before it gave it.",
+} as const;
+
 const BACKGROUND = {
   "trigger-failed": "The request that hands over the background tasks was answered with an error.",
   "rejection-became-response": "A rejected background task turned the answer into an error.",
@@ -239,6 +255,7 @@ export const REASON_MEANINGS = {
   ...BYTES,
   ...STORE,
   ...STREAMS,
+  ...SERVICE,
   ...BACKGROUND,
   ...OUTBOUND,
 } as const;

@@ -3,6 +3,21 @@ import { resolvedNonce } from "../derive/nonce.ts";
 import type { CheckOf } from "../schema/extended-check-schema.ts";
 import { get, lateRead, type Planning, plannedBase, post } from "./planning.ts";
 
+/** What is done for one message and settles no other. */
+const OF_ONE_MESSAGE = new Set<string>(["acknowledge", "acknowledgeUnknown", "retry", "send"]);
+
+/**
+ * Whether what becomes of a message depends on its batch: where the handler does something to all of
+ * it, or where its return alone settles what is claimed to be settled.
+ */
+function concernsBatch({ sends, claims }: CheckOf<"deliveries">["deliveries"]): boolean {
+  const steps = sends.flatMap(({ messages }) => messages.map(({ does }) => does.flat()));
+  return (
+    steps.flat().some((step) => !OF_ONE_MESSAGE.has(step.do)) ||
+    claims.some((one) => one.claim === "settled" && steps[one.message]?.length === 0)
+  );
+}
+
 /** The messages with what their handler does, and the reads of what was delivered. */
 export function planDeliveries(
   check: CheckOf<"deliveries">,
@@ -19,6 +34,7 @@ export function planDeliveries(
     poll,
     pollMillis: check.timing.pollMillis,
     awaits,
+    inTurn: concernsBatch(check.deliveries),
     quietMillis,
   };
 }

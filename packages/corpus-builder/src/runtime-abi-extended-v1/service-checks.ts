@@ -19,9 +19,9 @@ function outcome(says: string, path: string, ...seen: Document[]): Step {
 }
 
 /** A complete answer of the peer's own. */
-function complete(bytes: Uint8Array, declares: string | null, body = "stream"): Document {
+function complete(bytes: Uint8Array, declares: string | null, responseBody = "stream"): Document {
   const bytesBase64 = Buffer.from(bytes).toString("base64");
-  return { status: 200, peer: STAMP.peer, declares, body, ending: "complete", bytesBase64 };
+  return { status: 200, peer: STAMP.peer, declares, responseBody, ending: "complete", bytesBase64 };
 }
 
 const letters = (count: number) => Buffer.alloc(count, "a");
@@ -126,7 +126,7 @@ const truncation: Check = {
 };
 
 function failed(declares: string | null): Document {
-  return { status: 200, peer: STAMP.peer, declares, body: "stream", ending: "failed" };
+  return { status: 200, peer: STAMP.peer, declares, responseBody: "stream", ending: "failed" };
 }
 
 const lengths: Check = {
@@ -219,7 +219,7 @@ function manyHeaders(says: string, count: number, bytes: number): Step {
   return asked(says, `/abi/call-headers?path=${encodeURIComponent(path)}`, {
     ...STAMP,
     status: 200,
-    headers: told(headersOf(count, bytes)),
+    responseHeaders: told(headersOf(count, bytes)),
   });
 }
 

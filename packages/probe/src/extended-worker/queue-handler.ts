@@ -36,6 +36,9 @@ const UNKNOWN_ID = "no-such-message";
 /** A host that counts no attempts would otherwise be told to deliver again for ever. */
 const MOST_COPIES = 2;
 
+/** Steps that settle their own message and no other. */
+const SETTLING: ReadonlySet<string> = new Set(["acknowledge", "retry"]);
+
 /** Steps that concern messages of others in the same batch. */
 const WHOLE_BATCH: ReadonlySet<string> = new Set(["acknowledgeAll", "retryAll", "throw"]);
 
@@ -58,12 +61,12 @@ export async function handleBatch(
     }
   }
   const concernsAll = ordered.filter(({ steps }) => steps.some((step) => WHOLE_BATCH.has(step.do)));
-  await spareOthers(batch, messages, concernsAll);
   for (const entry of ordered) {
     for (const step of entry.steps.filter((one) => !WHOLE_BATCH.has(one.do))) {
       await take(step, entry, { batch, env: env as Environment, ctx: ctx as InvocationContext });
     }
   }
+  await spareOthers(batch, messages, ordered, concernsAll);
   for (const entry of concernsAll) {
     for (const step of entry.steps.filter((one) => WHOLE_BATCH.has(one.do))) {
       await take(step, entry, { batch, env: env as Environment, ctx: ctx as InvocationContext });
@@ -99,21 +102,23 @@ function headOf(bytes: Uint8Array): Uint8Array {
   return end < 0 ? bytes : bytes.subarray(0, end);
 }
 
-/** A throw hands back the messages of others, too; so they are acknowledged before, where that can be. */
+/**
+ * A throw hands back the messages of others, too; so what they left unsettled is acknowledged before,
+ * where that can be.
+ */
 async function spareOthers(
   batch: QueueBatch,
   messages: readonly QueueMessage[],
+  ordered: readonly Ordered[],
   concernsAll: readonly Ordered[],
 ): Promise<void> {
-  if (concernsAll.length === 0) {
-    return;
-  }
   const nonces = new Set(concernsAll.map(({ order }) => order.nonce));
-  for (const message of messages) {
-    const order = orderIn(parseDocument(headOf(hostBytes(message.body) ?? new Uint8Array())));
-    if (order === undefined || !nonces.has(order.nonce)) {
-      await called(batch, "acknowledge", [message.id]);
-    }
+  const own = ordered.filter(({ order, steps }) => {
+    return nonces.has(order.nonce) || steps.some((step) => SETTLING.has(step.do));
+  });
+  const others = messages.filter((message) => !own.some((entry) => entry.message === message));
+  for (const message of concernsAll.length === 0 ? [] : others) {
+    await called(batch, "acknowledge", [message.id]);
   }
 }
 

@@ -66,7 +66,7 @@ async function outcome({ url, env }: Invocation): Promise<Response> {
     status,
     peer,
     declares: headers.get("content-length"),
-    body: body === null ? "null" : "stream",
+    responseBody: body === null ? "null" : "stream",
   };
   try {
     const bytesBase64 = encodeBase64(await wholeBody(body));
@@ -94,13 +94,17 @@ async function failure({ url, env }: Invocation): Promise<Response> {
 /** Calls a path of the peer's and tells the headers of its answer that somebody asked for. */
 async function responseHeaders({ url, env }: Invocation): Promise<Response> {
   const response = await callPeer(env, url.searchParams.get("path") ?? "/");
-  const headers: Record<string, string> = {};
+  const responseHeaders: Record<string, string> = {};
   response.headers.forEach((value, name) => {
     if (name.startsWith("x-abi-")) {
-      headers[name] = value;
+      responseHeaders[name] = value;
     }
   });
-  return jsonAnswer({ ...(await peersDocument(response)), status: response.status, headers });
+  return jsonAnswer({
+    ...(await peersDocument(response)),
+    status: response.status,
+    responseHeaders,
+  });
 }
 
 /**

@@ -80,11 +80,20 @@ export interface KvHost {
   readonly deployment: Deployment;
 }
 
+/** How an event ended, as far as what the host does next may depend on it. */
+export interface EndedEvent {
+  /** The handler threw, or its promise rejected. */
+  readonly failed: boolean;
+  /** A background task had rejected by then. */
+  readonly taskRejected: boolean;
+}
+
 export interface QueueAttachment {
   readonly queue: string;
   /** The producer binding's name in `env`. */
   readonly bindingName: string;
-  readonly deliver: (batch: QueueBatch) => void;
+  /** Calls the handler with a batch; resolves to how that ended, when it has. */
+  readonly deliver: (batch: QueueBatch) => Promise<EndedEvent>;
   readonly timers: Timers;
 }
 

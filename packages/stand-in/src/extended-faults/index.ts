@@ -5,6 +5,7 @@ import { FETCH_FAULTS } from "./fetch/index.ts";
 import { KV_FAULTS } from "./kv/index.ts";
 import { LOAD_FAULTS } from "./load/index.ts";
 import { OUTBOUND_FAULTS } from "./outbound/index.ts";
+import { QUEUE_FAULTS } from "./queue/index.ts";
 import { SCHEDULED_FAULTS } from "./scheduled/index.ts";
 
 /** What can be wrong about a stand-in that only the extended probe and its loads show. */
@@ -15,5 +16,6 @@ export const EXTENDED_FAULTS: readonly Variation[] = [
   ...OUTBOUND_FAULTS,
   ...BACKGROUND_FAULTS,
   ...SCHEDULED_FAULTS,
+  ...QUEUE_FAULTS,
   ...KV_FAULTS,
 ];

@@ -9,6 +9,10 @@ import { lengthOf0IsNoBody } from "./length-of-0-is-no-body.ts";
 import { outboundAbortResets } from "./outbound-abort-resets.ts";
 import { outboundKnowsNoErrorMode } from "./outbound-knows-no-error-mode.ts";
 import { outboundRedirectsAreOpaque } from "./outbound-redirects-are-opaque.ts";
+import { queueAnswersWithDocuments } from "./queue-answers-with-documents.ts";
+import { queueDeliversCallsTogether } from "./queue-delivers-calls-together.ts";
+import { queueRedeliversSlowly } from "./queue-redelivers-slowly.ts";
+import { queueSettlesByPromises } from "./queue-settles-by-promises.ts";
 import { responsesAreBufferedUpToABound } from "./responses-are-buffered-up-to-a-bound.ts";
 import { status205InChunks } from "./status-205-in-chunks.ts";
 import { uploadsAreBufferedUpToABound } from "./uploads-are-buffered-up-to-a-bound.ts";
@@ -28,4 +32,8 @@ export const EXTENDED_VARIANTS: readonly Variation[] = [
   halfCloseIsServedOn,
   responsesAreBufferedUpToABound,
   uploadsAreBufferedUpToABound,
+  queueAnswersWithDocuments,
+  queueDeliversCallsTogether,
+  queueRedeliversSlowly,
+  queueSettlesByPromises,
 ];

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Deployment } from "@runtime-abi/bundle";
-import type { Behaviours, DocumentResponse, StreamedResponse } from "../behaviours/behaviours.ts";
+import type { Behaviours, DocumentResponse, EndedEvent, StreamedResponse } from "../behaviours/behaviours.ts";
 import { type BindingNames, bindingNames } from "../module/binding-access.ts";
 import { extendedModule } from "../module/extended-module.ts";
 import { measuredModule } from "../module/measured-module.ts";
@@ -136,28 +136,37 @@ export class DeployedWorker {
     }
   }
 
-  /** Invokes an event handler; what it throws fails the event and nothing else. Resolves to whether it succeeded. */
+  /** Invokes an event handler; what it throws fails the event and nothing else. Resolves to how it ended. */
   async #event(
     call: (module: Partial<WorkerModule>, context: InvocationContext) => unknown,
-  ): Promise<boolean> {
+  ): Promise<EndedEvent> {
     const isolate = this.#isolate();
     const tasks: Promise<unknown>[] = [];
+    let taskRejected = false;
     const failed = await Promise.resolve(call(this.#module(isolate), this.#context(isolate, tasks)))
       .then(() => false)
       .catch(() => true);
+    for (const task of tasks) {
+      task.catch(() => {
+        taskRejected = true;
+      });
+    }
+    // A rejection that has happened is told in the next turn.
+    await Promise.resolve();
     this.#host.behaviours.background.handled({ tasks, isolate });
-    return !failed;
+    return { failed, taskRejected };
   }
 
-  #scheduled(event: ScheduledEvent): Promise<boolean> {
+  async #scheduled(event: ScheduledEvent): Promise<boolean> {
     const { callEvent } = this.#host.behaviours;
-    return this.#event(
+    const { failed } = await this.#event(
       async ({ scheduled }, context) =>
         scheduled && callEvent("scheduled", scheduled, [event, this.#env, context]),
     );
+    return !failed;
   }
 
-  #queue(batch: QueueBatch): Promise<boolean> {
+  #queue(batch: QueueBatch): Promise<EndedEvent> {
     const { callEvent } = this.#host.behaviours;
     return this.#event(
       async ({ queue }, context) => queue && callEvent("queue", queue, [batch, this.#env, context]),

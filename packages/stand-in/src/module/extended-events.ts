@@ -1,4 +1,5 @@
 import type { WorkerModule } from "../worker/worker-module.ts";
+import { deliveryHandler } from "./delivery-handler.ts";
 import { eventTasks } from "./event-tasks.ts";
 import type { MarkedRealm } from "./marked-routes.ts";
 import { recordInvocation } from "./recorded-invocations.ts";
@@ -6,6 +7,7 @@ import { recordInvocation } from "./recorded-invocations.ts";
 /** The event handlers of the extended module. What one part of them fails at keeps no other from its end. */
 export function extendedEvents(realm: MarkedRealm): Pick<WorkerModule, "scheduled" | "queue"> {
   const tasks = eventTasks(realm);
+  const delivered = deliveryHandler(realm);
   const recorded = recordInvocation(realm);
   return {
     async scheduled(...given) {
@@ -13,7 +15,8 @@ export function extendedEvents(realm: MarkedRealm): Pick<WorkerModule, "schedule
       await together([tasks.scheduled(given), recorded(event, env)]);
     },
     async queue(...given) {
-      await together(given[0].messages.map(({ body }) => tasks.queued(body, given)));
+      const ordered = given[0].messages.map(({ body }) => tasks.queued(body, given));
+      await together([...ordered, delivered(...given)]);
     },
   };
 }

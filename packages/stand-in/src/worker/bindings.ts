@@ -34,7 +34,10 @@ export interface KvNamespace {
 
 /** `edge.queue`, the producer's side. */
 export interface QueueProducer {
-  send(body: Uint8Array): Promise<void>;
+  send(body: unknown, options?: { readonly delaySeconds?: number }): Promise<unknown>;
+  sendBatch(
+    messages: readonly { readonly body: unknown; readonly delaySeconds?: number }[],
+  ): Promise<unknown>;
 }
 
 /** `worker.service`: another worker's `fetch`. */
