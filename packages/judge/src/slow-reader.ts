@@ -20,6 +20,7 @@ import { readAnswer } from "./steps/read-answer.ts";
 import { refuseConnection } from "./steps/refuse-connection.ts";
 import { refuseEnding } from "./steps/refuse-ending.ts";
 import { refuseHead } from "./steps/refuse-head.ts";
+import type { Cause } from "./verdict.ts";
 
 type Input = MeasuredInput<"slowReader">;
 
@@ -102,6 +103,17 @@ function refuseContent({ check }: Input, { body }: Exchange): NegativeFinding | 
 /** All arrived; whether the producer had to wait for its client, it tells by itself. */
 function judgePace(input: Input): Finding {
   const { measurement, contract, check } = input;
+  const [asked] = exchangesOf(measurement, "atOnce");
+  if (asked === undefined) {
+    return notRecorded("read during the pause");
+  }
+  const answer = readAnswer(asked, measurement, pacedAnswer, contract.probeProtocol.protocol);
+  if (!answer.ok) {
+    return notShown(`the read of what was produced brought ${answer.finding.observed}`, {
+      cause: "subject",
+      likely: "What the producer tells of its pace goes through the KV binding: mend that first.",
+    });
+  }
   return judgePolls({
     polls: exchangesOf(measurement, "poll"),
     setting: measurement,
@@ -128,13 +140,15 @@ function judgeWait(waited: unknown, atBytes: unknown, pauseMillis: number): Find
 }
 
 /** Nothing was broken, and nothing shows that the producer outran its client at all. */
-function notShown(observed: string): NegativeFinding {
-  return doubt("environment", {
-    reason: "suspension-not-shown",
-    observed,
+function notShown(
+  observed: string,
+  { cause, likely }: { readonly cause: Cause; readonly likely: string } = {
+    cause: "environment",
     likely:
       "The path or the producer is too slow for one to outrun the other within the pause; measure nearer to the runtime.",
-  });
+  },
+): NegativeFinding {
+  return doubt(cause, { reason: "suspension-not-shown", observed, likely });
 }
 
 function nonce({ contract, check, token }: CheckInput<"slowReader">): string {

@@ -18,7 +18,7 @@ export const slowReader: Registered<"slowReader"> = {
     }
     live.pause();
     await session.sleep(pauseMillis);
-    await askOnce(session, {
+    const asked = await askOnce(session, {
       role: "atOnce",
       request: atOnce,
       everyMillis: pollMillis,
@@ -26,7 +26,8 @@ export const slowReader: Registered<"slowReader"> = {
     });
     live.resume();
     const { exchange } = await session.finish(live);
-    if (exchange.end === "complete") {
+    // Who cannot tell what it keeps will not tell later either.
+    if (exchange.end === "complete" && asked.kind === "answer") {
       await askUntil(
         session,
         { role: "poll", request: poll, everyMillis: pollMillis, shape: markerAnswer },

@@ -98,7 +98,7 @@ export function transportRoutes({
       const posted = await PostedDocument.read(request);
       const nonce = posted.text("nonce");
       const stream = pacedBlocks(posted.millis("blocks"), async (account) => {
-        await Promise.all([0, 1].map((part) => mark(env, nonce, part, account)));
+        await Promise.allSettled([0, 1].map((part) => mark(env, nonce, part, account)));
       });
       return new WorkerResponse(200, BYTES, { stream });
     },
