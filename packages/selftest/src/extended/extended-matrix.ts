@@ -58,6 +58,7 @@ export async function measureExtended(
       proxied: variation.network !== undefined,
       loaderRunsModules: hasEngine(variation),
       skipSetupCheck: true,
+      heavy: true,
     },
     {
       ...MACHINERY,
