@@ -37,7 +37,13 @@ const absent = z.strictObject({
   /** Values that an earlier write of the check put there, which a read may still bring. */
   before: z.array(z.string()).optional(),
 });
-const found = z.strictObject({ base64: z.string(), before: z.array(z.string()).optional() });
+/** The form in which a value must come. Absent: any that holds the bytes, which another check asks for. */
+const form = z.literal("ArrayBuffer").optional();
+const found = z.strictObject({
+  base64: z.string(),
+  form,
+  before: z.array(z.string()).optional(),
+});
 /** As many zero bytes: a value that is too long to be told byte by byte. */
 const zeros = z.strictObject({ zeros: z.int() });
 const foundWith = z.strictObject({

@@ -4,6 +4,8 @@ import { type AuthoredContract, prose } from "../authored-contract.ts";
 const KV = "edge.kv@1.0.0";
 const BINDING =
   "The binding's own form of the interface: methods that return promises, values as ArrayBuffer, null for what is not found, an Error named by the error code.";
+const ANY_FORM =
+  "A value in any form that holds the bytes: in which one it must come is asked by the checks of values.";
 const LATE =
   "A read that finds nothing, or what stood there before, up to the deadline: the store converges.";
 
@@ -13,6 +15,8 @@ type Check = AuthoredContract["checks"][number];
 const named = (name: string) => ({ name });
 const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString("base64");
 const resolves = { resolves: true } as const;
+/** The form of a value, for the checks that are about values. */
+const form = "ArrayBuffer";
 
 function get(name: string, expect: Extract<Operation, { op: "get" }>["expect"]): Operation {
   return { op: "get", key: named(name), expect };
@@ -63,10 +67,10 @@ const WRITTEN = ["\u{1f600}", "z", "a-", "\uff5e", "\u00e9", "Z", "e\u0301", "a"
 const BESIDE = ["in", "in;", "io"];
 
 const BYTES: readonly (readonly [string, { form: "buffer" | "view"; base64: string }])[] = [
+  ["no-utf-8", view(Uint8Array.of(0xff, 0xfe, 0xc3, 0x28, 0x80, 0xed, 0xa0, 0x80))],
   ["bom", buffer(Uint8Array.of(0xef, 0xbb, 0xbf, 0x41))],
   ["bom-of-utf-16", buffer(Uint8Array.of(0xfe, 0xff, 0x00, 0x41))],
   ["nul", view(Uint8Array.of(0x00, 0x01, 0x00))],
-  ["no-utf-8", view(Uint8Array.of(0xff, 0xfe, 0xc3, 0x28, 0x80, 0xed, 0xa0, 0x80))],
 ];
 const TEXT = "\ufeffa\u0000\u00e4\u{1f600}";
 
@@ -143,7 +147,7 @@ export const kvChecks: AuthoredContract["checks"] = [
         says: "the reads of a value without a byte",
         repeated: true,
         operations: [
-          ...["text", "buffer", "view"].map((name) => get(name, { base64: "" })),
+          ...["text", "buffer", "view"].map((name) => get(name, { base64: "", form })),
           getWith("text", { base64: "", metadata: null }),
         ],
       },
@@ -169,8 +173,8 @@ export const kvChecks: AuthoredContract["checks"] = [
         says: "the reads of bytes and of a string",
         repeated: true,
         operations: [
-          ...BYTES.map(([name, value]) => get(name, { base64: value.base64 })),
-          get("string", { base64: base64(TEXT) }),
+          ...BYTES.map(([name, value]) => get(name, { base64: value.base64, form })),
+          get("string", { base64: base64(TEXT), form }),
         ],
       },
     ],
@@ -238,7 +242,7 @@ export const kvChecks: AuthoredContract["checks"] = [
         "A value that was put without has none: the member is left out, rather than an empty map.",
       ),
       clause: `${KV} operations.getWithMetadata.description`,
-      accepts: [BINDING, LATE],
+      accepts: [BINDING, ANY_FORM, LATE],
     },
     "kv-metadata",
     [
@@ -270,7 +274,7 @@ export const kvChecks: AuthoredContract["checks"] = [
         "Most of both is astral characters, so that a host which counts code points or UTF-16 units finds them short.",
       ),
       clause: `${KV} limits.maxKeyBytes`,
-      accepts: [BINDING, LATE],
+      accepts: [BINDING, ANY_FORM, LATE],
     },
     "kv-key",
     [
@@ -308,7 +312,7 @@ export const kvChecks: AuthoredContract["checks"] = [
         "a second put under the same key replaces the value of the first, once that has spread.",
       ),
       clause: `${KV} operations.put.description`,
-      accepts: [BINDING, LATE],
+      accepts: [BINDING, ANY_FORM, LATE],
     },
     "kv-replace",
     [
@@ -328,7 +332,7 @@ export const kvChecks: AuthoredContract["checks"] = [
     {
       proves: prose("a key that was found and then deleted becomes absent, once that has spread."),
       clause: `${KV} operations.delete.description`,
-      accepts: [BINDING, LATE],
+      accepts: [BINDING, ANY_FORM, LATE],
     },
     "kv-delete",
     [
@@ -400,7 +404,7 @@ export const kvChecks: AuthoredContract["checks"] = [
         "a value that was put with a time to live of sixty seconds is found twenty seconds later: the number is taken as seconds, and not as an instant or as milliseconds.",
       ),
       clause: `${KV} operations.put.inputSchema.properties.expirationTtlSeconds`,
-      accepts: [BINDING, LATE],
+      accepts: [BINDING, ANY_FORM, LATE],
     },
     "kv-ttl",
     [
@@ -424,7 +428,7 @@ export const kvChecks: AuthoredContract["checks"] = [
         "a value of 25 MiB is stored and found, and one of a byte more is value_too_large.",
       ),
       clause: `${KV} limits.maxValueBytes`,
-      accepts: [BINDING, LATE],
+      accepts: [BINDING, ANY_FORM, LATE],
       heavy: true,
     },
     "kv-large",

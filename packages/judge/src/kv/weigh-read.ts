@@ -70,16 +70,27 @@ function refuseNothing(held: Told): NegativeFinding | undefined {
 function weighValue(expect: Expected, held: Told): Weighed | undefined {
   if ("zeros" in expect) {
     return held.bytes === expect.zeros && held.nonZero === 0
-      ? refuseForm(held)
+      ? undefined
       : otherLength(expect.zeros, held);
   }
-  if (!("base64" in expect) || (held.base64 === undefined && held.form !== "ArrayBuffer")) {
-    return refuseForm(held);
+  if (!("base64" in expect) || held.base64 === undefined) {
+    return unreadable(held);
   }
   if ("before" in expect && isOneOf(expect.before, held)) {
     return open("never-found", "the value that stood there before is still found");
   }
-  return refuseBytes(expect.base64, held.base64, "base64") ?? refuseForm(held);
+  return (
+    refuseBytes(expect.base64, held.base64, "base64") ??
+    ("form" in expect ? refuseForm(expect.form, held) : undefined)
+  );
+}
+
+function unreadable(held: Told): NegativeFinding {
+  return violation({
+    reason: "unreadable-value",
+    observed: `the value came as ${quoteJson(held.form)}, which holds no bytes`,
+    likely: "The binding hands out neither bytes nor a string.",
+  });
 }
 
 function otherLength(zeros: number, held: Told): NegativeFinding {
@@ -90,8 +101,8 @@ function otherLength(zeros: number, held: Told): NegativeFinding {
   });
 }
 
-function refuseForm(held: Told): NegativeFinding | undefined {
-  return held.form === "ArrayBuffer"
+function refuseForm(form: string | undefined, held: Told): NegativeFinding | undefined {
+  return form === undefined || held.form === form
     ? undefined
     : violation({
         reason: "not-an-array-buffer",

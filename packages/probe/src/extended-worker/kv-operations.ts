@@ -23,7 +23,7 @@ export type Operation = { readonly until?: Until } & (
 export type Until = "found" | "absent" | { readonly bytes: number } | { readonly names: number };
 
 /** A page as the host supplied it. */
-interface Page {
+export interface Page {
   readonly keys?: unknown;
   readonly listComplete?: unknown;
   readonly cursor?: unknown;

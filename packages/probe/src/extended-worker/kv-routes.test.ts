@@ -130,6 +130,8 @@ test("follows the cursors of a listing, and gives up on a circle", async () => {
   const circle = { list: async () => ({ keys: [], listComplete: false, cursor: "c" }) };
   const turned = await asked(circle, [listing]);
   expect(turned).toMatchObject({ settled: false });
+  const native = { list: async () => ({ keys: [], list_complete: true }) };
+  expect((await asked(native, [listing])).settled).toBe(true);
   const empty = { list: async () => null };
   expect((await asked(empty, [listing])).outcomes).toEqual([
     { how: "resolved", value: { pages: [{}] } },

@@ -1,4 +1,4 @@
-import type { Outcome, Until } from "./kv-operations.ts";
+import type { Outcome, Page, Until } from "./kv-operations.ts";
 import type { Form } from "./kv-value.ts";
 
 /** Whether a read brought what it is repeated for; what ended in an error is not repeated, unless the store was away. */
@@ -11,13 +11,15 @@ export function isSettled(outcome: Outcome, until: Until | undefined): boolean {
     return (error as { name?: unknown } | undefined)?.name !== "backend_unavailable";
   }
   if ("pages" in value) {
-    const names = value.pages.reduce(
-      (sum, { keys }) => sum + (Array.isArray(keys) ? keys.length : 0),
-      0,
-    );
-    return typeof until === "object" && "names" in until && names >= until.names;
+    return typeof until === "object" && "names" in until && isListed(value.pages, until.names);
   }
   return isBrought(value, until);
+}
+
+/** Whether all names are there, or no page more can be asked for, since it cannot be told whether there is one. */
+function isListed(pages: readonly Page[], wanted: number): boolean {
+  const names = pages.reduce((sum, { keys }) => sum + (Array.isArray(keys) ? keys.length : 0), 0);
+  return names >= wanted || pages.some(({ listComplete }) => typeof listComplete !== "boolean");
 }
 
 function isBrought(value: Form, until: Until): boolean {

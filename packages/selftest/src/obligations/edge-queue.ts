@@ -48,6 +48,7 @@ const SENDING = [
     `description:6 ${SEND}.description:3`,
     "A resolved send is durable: a restart does not lose the message.",
     NEEDS_CONTROL,
+    "accepted-message-survives-restart",
   ),
   planned(
     `${SEND}.description:1 ${SEND}.inputSchema.properties.delaySeconds limits.maxDelaySeconds`,

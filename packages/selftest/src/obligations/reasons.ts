@@ -36,3 +36,6 @@ export const NEEDS_SECOND_DEPLOYMENT =
 
 export const RECLAIMED_CODE_IS_SILENT =
   "Only code of an isolate can use a context of it, and the code of a reclaimed isolate does not run. In one that is kept for further invocations nothing was reclaimed yet, and the definition does not forbid it to hold one more promise.";
+
+export const ANY_NAME_MAY_ANSWER =
+  "A binding may be an object that has a method for whatever name is asked for. Whether one is there shows only in what a call of it does, and the definition states nothing that a further one would do.";

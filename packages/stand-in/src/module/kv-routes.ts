@@ -40,7 +40,9 @@ function isSettled({ how, value, error }: KvOutcome, until: KvOperation["until"]
   }
   if (typeof until === "object" && "names" in until) {
     const pages = value?.pages ?? [];
-    return pages.flatMap(({ keys }) => (Array.isArray(keys) ? keys : [])).length >= until.names;
+    const names = pages.flatMap(({ keys }) => (Array.isArray(keys) ? keys : []));
+    const isOdd = pages.some(({ listComplete }) => typeof listComplete !== "boolean");
+    return names.length >= until.names || isOdd;
   }
   const held = value?.value ?? value;
   if (typeof until === "object") {

@@ -19,11 +19,11 @@ export const KV_SECTION: readonly RequiredCheck[] = [
   ),
   store(
     "empty-value-is-not-absent",
-    "sha256:adf8ef9c0732af9ed5c86434ed37ea005b0d55bdb1e356ea636d985239fb7fef",
+    "sha256:d82fb571ff47905e3b478fa172bed929001796c1dc0a883effd7ba6d4b51387d",
   ),
   store(
     "bytes-with-bom-nul-and-invalid-utf8-survive",
-    "sha256:a68bc20819086a08d35a9cc13bac8c9211a0142698792df8e2323594f1a511fe",
+    "sha256:0733a566c9f07618348bf9c491d9b308abe8fd79ee3cd2e9d70c6ac1af2e3e5d",
   ),
   store(
     "delete-of-absent-key-succeeds",

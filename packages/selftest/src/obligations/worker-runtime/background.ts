@@ -35,6 +35,7 @@ export const BACKGROUND: readonly Obligation[] = [
     `${TASKS}.description:5 ${TASKS}.errors.context_expired`,
     "A registration after the isolate was reclaimed fails as context_expired.",
     RECLAIMED_CODE_IS_SILENT,
+    "wait-until-after-expiry-is-context-expired",
   ),
   unmeasured(
     `description:7 ${TASKS}.description:4`,
