@@ -1,6 +1,10 @@
 import { resolvedNonce } from "@runtime-abi/contract";
 import { type Exchange, markerAnswer } from "@runtime-abi/protocol";
-import { describeDifference, jsonDifferences } from "./describe/json-differences.ts";
+import {
+  describeDifference,
+  type JsonDifference,
+  jsonDifferences,
+} from "./describe/json-differences.ts";
 import { millis } from "./describe/numbers.ts";
 import { quoteJson } from "./describe/quote.ts";
 import { curl, curlJson } from "./describe/shell.ts";
@@ -9,27 +13,22 @@ import { absence, type Finding, type NegativeFinding, passed, violation } from "
 import { refuseLeftExchange } from "./left-exchange.ts";
 import { lostOrder } from "./lost-order.ts";
 import type { CheckInput, MeasuredInput, ProcedureJudge } from "./procedure-judge.ts";
-import type { Reason } from "./reasons.ts";
 import { refuseDocument } from "./request.ts";
+import { type MemberMeaning, NOTES, serviceMeaning } from "./service-meanings.ts";
 import { bodyText, exchangesOf, triggerExchange } from "./steps/exchanges.ts";
 import { notRecorded } from "./steps/not-recorded.ts";
 import { judgePolls } from "./steps/poll-series.ts";
 import { readJson, refuseExchange } from "./steps/read-answer.ts";
 import { asFailedTrigger } from "./wait-until.ts";
 
-interface Missing {
-  readonly reason: Reason;
-  readonly likely: string;
-}
-
-const RECLAIMED: Missing = {
+const RECLAIMED: MemberMeaning = {
   reason: "reclaimed",
   likely:
     "The host reclaims the isolate, or cancels what it was handed, before all of it has settled.",
 };
 
 /** What it means that the marker never came, by the operation that should have brought it. */
-const MISSING: Readonly<Record<string, Missing>> = {
+const MISSING: Readonly<Record<string, MemberMeaning>> = {
   waitUntil: RECLAIMED,
   fetch: {
     reason: "disconnect-not-seen",
@@ -81,7 +80,17 @@ function refuseTrigger(
     return undefined;
   }
   const json = readJson(trigger);
-  return json.ok ? refuseDocument(check.expect.json, json.value) : json.finding;
+  if (!json.ok) {
+    return json.finding;
+  }
+  const refused = refuseDocument(check.expect.json, json.value);
+  const { throughBinding } = check;
+  return refused === undefined || throughBinding === undefined
+    ? refused
+    : {
+        ...refused,
+        ...serviceMeaning(jsonDifferences(check.expect.json, json.value), throughBinding),
+      };
 }
 
 function judgeMarker(input: MeasuredInput<"marker">, trigger: Exchange): Finding {
@@ -123,6 +132,10 @@ function judgeSettled(
   if (named !== undefined) {
     return { ...named, detail };
   }
+  const meaning = noteMeaning(input.check, jsonDifferences(stated, told));
+  if (meaning !== undefined) {
+    return violation({ ...meaning, observed: first, detail });
+  }
   return violation({
     reason: "wrong-marker",
     observed: first,
@@ -130,6 +143,24 @@ function judgeSettled(
     likely:
       "The invocation was not given what it was to be given, or not let do what it registered.",
   });
+}
+
+/** What a wrong marker says of a call through the service binding. */
+function noteMeaning(
+  { throughBinding, expect }: CheckInput<"marker">["check"],
+  differences: readonly JsonDifference[],
+): MemberMeaning | undefined {
+  return throughBinding === undefined
+    ? undefined
+    : (serviceMeaning(differences, throughBinding) ?? noteOf({ throughBinding, expect }));
+}
+
+/** What it means that the worker behind the binding did not note what it was to note. */
+function noteOf({
+  throughBinding,
+  expect,
+}: Pick<CheckInput<"marker">["check"], "throughBinding" | "expect">): MemberMeaning | undefined {
+  return throughBinding === undefined ? undefined : NOTES[String(expect.marker.told)];
 }
 
 function missing(
@@ -142,7 +173,7 @@ function missing(
     return lostOrder(last);
   }
   const { reason, likely } =
-    MISSING[check.operation] ?? (answer && missingHandler(answer)) ?? RECLAIMED;
+    noteOf(check) ?? MISSING[check.operation] ?? (answer && missingHandler(answer)) ?? RECLAIMED;
   const told = poll === undefined ? undefined : bodyText(poll);
   const shown = told === undefined || told === "" ? "" : `: ${quoteJson(told)}`;
   return absence({

@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Deployment } from "@runtime-abi/bundle";
-import type { Behaviours, DocumentResponse, EndedEvent, StreamedResponse } from "../behaviours/behaviours.ts";
+import type {
+  Behaviours,
+  DocumentResponse,
+  EndedEvent,
+  StreamedResponse,
+} from "../behaviours/behaviours.ts";
 import { type BindingNames, bindingNames } from "../module/binding-access.ts";
 import { extendedModule } from "../module/extended-module.ts";
 import { measuredModule } from "../module/measured-module.ts";
@@ -185,7 +190,7 @@ export class DeployedWorker {
         timers,
         deliver: (batch) => this.#queue(batch),
         caller: (request) => this.#fetch(request, this.#isolate(), []),
-        callee: calleeWorker(this.#checked, timers),
+        callee: calleeWorker(this.#checked, behaviours.createKv({ timers, deployment }), timers),
       }),
     });
   }

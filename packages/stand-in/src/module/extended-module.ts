@@ -14,6 +14,8 @@ import { type ExtendedRoute, type MarkedRealm, markedRoutes } from "./marked-rou
 import { outboundRoutes } from "./outbound-routes.ts";
 import { recordingRoutes } from "./recorded-invocations.ts";
 import { routeName } from "./route-table.ts";
+import { type CalleeRealm, ECHO, serviceCalleeRoutes } from "./service-callee-routes.ts";
+import { serviceCallerRoutes } from "./service-caller-routes.ts";
 import { transportRoutes } from "./transport-routes.ts";
 
 /** What a route returns or throws reaches the host as it is: some fail on purpose. */
@@ -73,6 +75,7 @@ export function extendedModule(
       ...outboundRoutes(realm),
       ...bodyRoutes(realm.sleep),
       ...transportRoutes(realm),
+      ...serviceCallerRoutes(realm),
     }),
     ...extendedEvents(realm),
   };
@@ -80,6 +83,15 @@ export function extendedModule(
 }
 
 /** The same of the worker behind the service binding, which stamps its answers. */
-export function extendedCalleeFetch(identity: string): FetchHandler {
-  return routed({ "GET health": () => answer({ peer: identity, ok: true }) });
+export function extendedCalleeFetch(realm: CalleeRealm): FetchHandler {
+  const routes = serviceCalleeRoutes(realm);
+  const handler: ExtendedRoute = (request, env, context) => {
+    const { method, url } = request;
+    const name = routeName(url).startsWith(ECHO) ? ECHO : `${method} ${routeName(url)}`;
+    const route = routes[name];
+    return route === undefined
+      ? answer({ peer: realm.identity, error: "no such route", route: name }, 404)
+      : route(request, env, context);
+  };
+  return handler as FetchHandler;
 }
