@@ -17,8 +17,12 @@ export const KV_BYTES_ADDITION: Addition = {
 /** Names the queue projection in a report. */
 export const QUEUE_BYTES_ADDITION: Addition = {
   name: "queue-bytes-projection",
-  does: "Stands before the queue producer in a Worker of its own and sends bodies as bytes; the native binding's send turns them into JSON.",
-  supplies: [{ procedure: "queueRoundTrip" }, ...EVENT_ROUTES.map(marker)],
+  does: "Stands on both sides of the queue in a Worker of its own: it sends bodies as bytes under identities that it tells, refuses what the interface refuses, drains the queue, and calls the handler with a batch that it settles itself. The native send makes JSON of a body and tells no identity; the native batch has neither batchId nor the settling methods, and one whose invocation fails forgets what was acknowledged.",
+  supplies: [
+    { procedure: "queueRoundTrip" },
+    { procedure: "deliveries" },
+    ...EVENT_ROUTES.map(marker),
+  ],
 };
 
 /** Names the cron clock in a report. */
@@ -90,7 +94,11 @@ export function hostAdditions({ kv, queue, schedule }: HostFacilities): Addition
     {
       name: "queue-binding",
       does: `Projects edge.queue, and calls the queue handler with batches, acknowledgements and retries, on ${queue}.`,
-      supplies: [{ procedure: "queueRoundTrip" }, ...EVENT_ROUTES.map(marker)],
+      supplies: [
+        { procedure: "queueRoundTrip" },
+        { procedure: "deliveries" },
+        ...EVENT_ROUTES.map(marker),
+      ],
     },
     {
       name: "scheduled-invocation",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Deployment } from "@runtime-abi/bundle";
 import { loaderAdapter, READY_PATH } from "@runtime-abi/host-code";
 import type { NamedStart, StartPlace, StartPlan } from "@runtime-abi/target-kit";
-import { bindingsOf } from "./bindings.ts";
+import { bindingsOf, consumersOf } from "./bindings.ts";
 import { COMPATIBILITY_DATE } from "./identity.ts";
 import type { Installation } from "./installation.ts";
 import { READY_DEADLINE_MILLIS } from "./limits.ts";
@@ -64,10 +64,13 @@ export function deployedWorkers(
   mode: "host" | "stock",
   secrets: () => string,
 ): readonly WorkerProject[] {
-  const { kv_namespaces, services, producers, projections } = bindingsOf(deployment, mode);
+  const { consumes, kv_namespaces, services, producers, projections } = bindingsOf(
+    deployment,
+    mode,
+  );
   const peer = bindingsOf({ bindings: deployment.peer.bindings ?? [], queue: "" }, mode, "peer-");
-  // Deliver at once: waiting to fill a batch only delays the observation.
-  const consumers = [{ queue: deployment.queue, max_batch_timeout: 0 }];
+  // A queue has one consumer at most.
+  const consumers = consumes ? [] : consumersOf(deployment);
   return [
     {
       name: WORKER_NAMES.measured,

@@ -4,6 +4,7 @@ import {
   KV_BYTES_PROJECTION_EXPORT,
   kvBytesProjection,
 } from "@runtime-abi/host-code";
+import { consumersOf } from "../bindings.ts";
 import { COMPATIBILITY_DATE } from "../identity.ts";
 import { bundleModules, rootedModules, sourceModules } from "../project-modules.ts";
 import { configOf, type WorkerProject } from "../worker-project.ts";
@@ -133,15 +134,15 @@ function peerExtras({ peer: { bindings = [] } }: Deployment): { readonly extras?
   return kv_namespaces.length === 0 ? {} : { extras: { kv_namespaces } };
 }
 
-function nativeBindings({ bindings, queue }: Deployment): WorkerExtras {
+function nativeBindings(deployment: Deployment): WorkerExtras {
+  const { bindings, queue } = deployment;
   const named = (asked: string) =>
     bindings.filter((binding) => binding.interface === asked).map(({ name }) => name);
   return {
     kv_namespaces: named("edge.kv").map((binding) => ({ binding, id: KV_ID_PLACEHOLDER })),
     queues: {
       producers: named("edge.queue").map((binding) => ({ binding, queue })),
-      // Deliver at once: waiting to fill a batch only delays the observation.
-      consumers: [{ queue, max_batch_timeout: 0 }],
+      consumers: consumersOf(deployment),
     },
     services: named("worker.service").map((binding) => ({ binding, service: DEPLOYED_NAMES.peer })),
   };
