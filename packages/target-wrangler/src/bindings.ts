@@ -7,7 +7,7 @@ import {
   type WorkerSource,
 } from "@runtime-abi/host-code";
 import { TargetError } from "@runtime-abi/target-kit";
-import { sourceModules } from "./project-modules.ts";
+import { rootedModules } from "./project-modules.ts";
 import { WORKER_NAMES } from "./worker-names.ts";
 import type { WorkerProject } from "./worker-project.ts";
 import type { Queues, WorkerExtras } from "./wrangler-config.ts";
@@ -80,7 +80,11 @@ export function bindingsOf(
     const service = `binding-projection-${index}`;
     const bound = merged([native(slot, { queue, index })]);
     const extras = extrasOf(bound, consumes ? deployment : undefined);
-    projections.push({ name: service, ...sourceModules(source()), extras });
+    projections.push({
+      name: service,
+      ...rootedModules(source(), consumes ? "both" : "named"),
+      extras,
+    });
     return { services: [{ binding: binding.name, service, entrypoint }] };
   });
   return { ...merged(members), projections, consumes: consumed };

@@ -6,7 +6,7 @@ import {
 } from "@runtime-abi/host-code";
 import { consumersOf } from "../bindings.ts";
 import { COMPATIBILITY_DATE } from "../identity.ts";
-import { bundleModules, rootedModules, sourceModules } from "../project-modules.ts";
+import { bundleModules, rootedModules } from "../project-modules.ts";
 import { configOf, type WorkerProject } from "../worker-project.ts";
 import type { WorkerExtras, WranglerConfig } from "../wrangler-config.ts";
 
@@ -92,7 +92,7 @@ export function deployedWorkers(
     "kv-projection": {
       project: {
         name: DEPLOYED_NAMES["kv-projection"],
-        ...flattened(kvBytesProjection()),
+        ...rootedModules(kvBytesProjection(), "named"),
         extras: { kv_namespaces: [{ binding: "STORE", id: KV_ID_PLACEHOLDER }] },
       },
       isReachable: false,
@@ -146,11 +146,4 @@ function nativeBindings(deployment: Deployment): WorkerExtras {
     },
     services: named("worker.service").map((binding) => ({ binding, service: DEPLOYED_NAMES.peer })),
   };
-}
-
-/** A Worker of ours that is one module, which wrangler wants beside its configuration's folders. */
-function flattened(source: ReturnType<typeof kvBytesProjection>): ReturnType<typeof sourceModules> {
-  const main = source.modules[source.mainModule];
-  if (main === undefined) throw new Error(`no module is named ${source.mainModule}`);
-  return sourceModules({ mainModule: "main.js", modules: { "main.js": main } });
 }
