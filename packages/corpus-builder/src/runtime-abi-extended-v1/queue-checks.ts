@@ -330,16 +330,21 @@ export const queueChecks: AuthoredContract["checks"] = [
     name: "body-that-is-no-bytes-is-invalid-body",
     clause: `${QUEUE} operations.send.errors.invalid_body`,
     proves: [
-      "a body is an ArrayBuffer, a typed array or a string; a plain object is refused by send with an Error of the name invalid_body, and no JSON of it is delivered.",
+      "a body is an ArrayBuffer, a typed array or a string; a plain object is refused by send and by sendBatch with an Error of the name invalid_body, and no JSON of it is delivered.",
     ],
     accepts: ["An Error that is thrown at once in the place of a promise that rejects."],
     deliveries: {
-      sends: single({ ...message(), form: "object" }),
-      awaits: [0],
+      sends: [
+        ...single({ ...message(), form: "object" }),
+        ...together({ ...message(), form: "object" }),
+      ],
+      awaits: [0, 0],
       quietMillis: 1000,
       claims: [
         { claim: "sendRefused", send: 0, error: "invalid_body" },
+        { claim: "sendRefused", send: 1, error: "invalid_body" },
         { claim: "neverDelivered", message: 0 },
+        { claim: "neverDelivered", message: 1 },
       ],
     },
   }),

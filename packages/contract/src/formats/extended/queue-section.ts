@@ -62,7 +62,7 @@ export const QUEUE_SECTION: readonly RequiredCheck[] = [
   ),
   delivered(
     "body-that-is-no-bytes-is-invalid-body",
-    "sha256:db26ddb49f1a1c96d20135e9dc35b0a9bee5bc89a1f55c1169a70b032b5f1f0f",
+    "sha256:ce0ce79e773d45569a48bf26fa49146a4d5f3bcbbd5fbbaadbb45cb2b80b26dc",
   ),
   delivered(
     "second-settlement-is-already-settled",
