@@ -378,6 +378,17 @@ describe("an aborted fetch", () => {
       "abort-not-seen",
     ],
     [
+      "was handed out at its end",
+      {
+        says: saying({ fetched: ABORTED }),
+        requests: [
+          { ...ENDED, end: "gaveUp" },
+          { ...GONE, atMillis: 125, endedAtMillis: 130 },
+        ],
+      },
+      "outbound-buffered",
+    ],
+    [
       "never reached the origin",
       { says: saying({ fetched: ABORTED }), requests: [GONE] },
       "origin-not-asked",

@@ -23,6 +23,15 @@ export function judgeAbort(outbound: OutboundCase, boundMillis: number): Finding
       ? answeredElsewhere("a fetch after the abort", gone)
       : lost("a fetch after the abort", gone);
   }
+  if (endless.end === "gaveUp" && endless.endedAtMillis <= asked.atMillis) {
+    return violation({
+      reason: "outbound-buffered",
+      observed: "the module was given nothing of the response while it went on",
+      detail: `the origin: the response ${told(endless)}; the module: ${quoteJson(fetched)}`,
+      likely:
+        "The runtime's fetch hands a body out when it is complete, so that there is nothing to abort.",
+    });
+  }
   const both = `the origin: the response ${told(endless)}; its end ${told(asked)}; the module: ${quoteJson({ endless: fetched, gone })}`;
   const hasEnded = endless.end === "closed" || endless.end === "reset";
   return asked.end === "answered" && hasEnded

@@ -99,7 +99,7 @@ function redirectRoutes(realm: OriginRealm): Routes {
 }
 
 /** An endless response outlives whoever waits for its end. */
-const LIFETIMES = 3;
+const LIFETIMES = 2;
 
 function endlessRoutes(
   { piece, gapMillis, boundMillis }: Extract<OriginScript, { serves: "endless" }>,

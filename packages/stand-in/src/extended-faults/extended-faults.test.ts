@@ -167,7 +167,7 @@ const VALUED = [
 
 /** Seen by what the module's own fetches bring, in a test of their own. */
 const OUTBOUND = [
-  "outbound-is-refused",
+  "outbound-lets-one-request-out",
   "outbound-answers-are-lost",
   "outbound-answers-from-a-cache",
   "outbound-waits-for-the-whole-body",

@@ -125,9 +125,11 @@ test("the honest one reads piece by piece, follows what it is to follow, and end
   expect((await fetched("abort", [])).ended).toBe(true);
 });
 
-test("outbound-is-refused asks nobody", async () => {
-  const seen = await fetched("pieces", named("outbound-is-refused"));
-  expect(seen).toMatchObject({ hello: "failed", asked: [] });
+test("outbound-lets-one-request-out refuses what follows the greeting", async () => {
+  const { hello, said, asked } = await fetched("abort", named("outbound-lets-one-request-out"));
+  expect([hello, asked]).toEqual(["answered", ["hello"]]);
+  expect(said.endless?.failed).toContain("too many");
+  expect(said.gone?.failed).toContain("too many");
 });
 
 test("outbound-answers-are-lost asks, and says that it failed", async () => {

@@ -14,6 +14,11 @@ import { queueDeliversCallsTogether } from "./queue-delivers-calls-together.ts";
 import { queueRedeliversSlowly } from "./queue-redelivers-slowly.ts";
 import { queueSettlesByPromises } from "./queue-settles-by-promises.ts";
 import { responsesAreBufferedUpToABound } from "./responses-are-buffered-up-to-a-bound.ts";
+import { serviceAddsHeaders } from "./service-adds-headers.ts";
+import { serviceBreaksUnkeptLengths } from "./service-breaks-unkept-lengths.ts";
+import { serviceCancelIsToldLate } from "./service-cancel-is-told-late.ts";
+import { serviceDropsDeclaredLengths } from "./service-drops-declared-lengths.ts";
+import { serviceTellsKnownLengths } from "./service-tells-known-lengths.ts";
 import { status205InChunks } from "./status-205-in-chunks.ts";
 import { uploadsAreBufferedUpToABound } from "./uploads-are-buffered-up-to-a-bound.ts";
 
@@ -36,4 +41,9 @@ export const EXTENDED_VARIANTS: readonly Variation[] = [
   queueDeliversCallsTogether,
   queueRedeliversSlowly,
   queueSettlesByPromises,
+  serviceAddsHeaders,
+  serviceBreaksUnkeptLengths,
+  serviceCancelIsToldLate,
+  serviceDropsDeclaredLengths,
+  serviceTellsKnownLengths,
 ];

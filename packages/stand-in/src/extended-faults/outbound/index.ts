@@ -7,13 +7,13 @@ import { outboundBodyComesAPieceLate } from "./outbound-body-comes-a-piece-late.
 import { outboundChangesPieces } from "./outbound-changes-pieces.ts";
 import { outboundHidesRedirects } from "./outbound-hides-redirects.ts";
 import { outboundIgnoresTheSignal } from "./outbound-ignores-the-signal.ts";
-import { outboundIsRefused } from "./outbound-is-refused.ts";
+import { outboundLetsOneRequestOut } from "./outbound-lets-one-request-out.ts";
 import { outboundNeverFollows } from "./outbound-never-follows.ts";
 import { outboundTakesErrorForManual } from "./outbound-takes-error-for-manual.ts";
 import { outboundWaitsForTheWholeBody } from "./outbound-waits-for-the-whole-body.ts";
 
 export const OUTBOUND_FAULTS: readonly Variation[] = [
-  outboundIsRefused,
+  outboundLetsOneRequestOut,
   outboundAnswersAreLost,
   outboundAnswersFromACache,
   outboundWaitsForTheWholeBody,
