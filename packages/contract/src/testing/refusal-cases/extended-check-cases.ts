@@ -1,6 +1,8 @@
 import { ofCheck, ofLoad } from "../extended-sample.ts";
+import { deliveriesCases } from "./deliveries-cases.ts";
 import { eventCases } from "./event-cases.ts";
 import { asUnmeasured, extended } from "./extended-case.ts";
+import { kvCases } from "./kv-cases.ts";
 import { markerCases } from "./marker-cases.ts";
 import { outboundCases } from "./outbound-cases.ts";
 import { type RefusalCase, set } from "./refusal-case.ts";
@@ -206,8 +208,10 @@ export const extendedCheckCases: readonly RefusalCase[] = [
   ...pinned,
   ...seriesCases,
   ...markerCases,
+  ...kvCases,
   ...eventCases,
   ...outboundCases,
+  ...deliveriesCases,
   ...valueCases,
   extended(
     "contract-probe-protocol",
