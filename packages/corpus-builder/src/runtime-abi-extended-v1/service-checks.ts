@@ -45,7 +45,7 @@ const order: Check = {
   clause: `${SERVICE} description`,
   accepts: [
     "Any cutting of the bytes into reads.",
-    "A head that takes up to five seconds: after that the caller sends its byte all the same, and the order tells that it had to.",
+    "A head that takes up to 1.5 seconds: after that the caller sends its byte all the same, and the order tells that it had to.",
   ],
   series: [
     asked(
@@ -202,7 +202,7 @@ const refused: Check = {
   clause: `${SERVICE} description`,
   accepts: [
     "Any reason.",
-    "A caller that is told up to five seconds after the answer has ended, so long as nothing takes its bytes meanwhile: the definition says that its remaining writes fail, and not how soon.",
+    "A caller that is told up to two seconds after the answer has ended, so long as nothing takes its bytes meanwhile: the definition says that its remaining writes fail, and not how soon.",
   ],
   series: [
     asked(

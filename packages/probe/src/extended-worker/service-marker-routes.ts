@@ -4,7 +4,7 @@ import type { Route } from "./invocation.ts";
 import { posting, sleep, telling } from "./marked-routes.ts";
 
 /** How long a call is waited for that its caller has broken. */
-const PATIENCE_MILLIS = 5_000;
+const PATIENCE_MILLIS = 1_500;
 
 /** Takes the first bytes of an answer and cancels the rest. */
 const startCancelled = posting(async ({ nonce }, env) => {

@@ -16,7 +16,7 @@ import { sleep } from "./marked-routes.ts";
  * How long one side of a call is given to go on before the other one does what it may be waiting
  * for. Far longer than any busy machine takes, since it only tells waiting from being slow.
  */
-const PATIENCE_MILLIS = 5_000;
+const PATIENCE_MILLIS = 1_500;
 
 /** What is posted: one call as it is to be made. */
 interface StatedCall {

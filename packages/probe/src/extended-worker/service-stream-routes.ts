@@ -7,9 +7,12 @@ import { sleep } from "./marked-routes.ts";
 const UNREAD_MILLIS = 600;
 
 /** How long a caller waits to be told that its writing has failed, after the answer has ended. */
-const TOLD_MILLIS = 5_000;
+const TOLD_MILLIS = 2_000;
 
 const WAIT_MILLIS = 20;
+
+/** How long a host is given that lets no call return before its request has brought a byte. */
+const PATIENCE_MILLIS = 1_500;
 
 const PIECE_BYTES = 65_536;
 
@@ -44,7 +47,7 @@ async function unreadResponse({ url, env }: Invocation): Promise<Response> {
   const path = `/abi/produce?bytes=${bytes}`;
   const calling = callPeer(env, path, { method: "POST", body, duplex: "half" });
   // A host that waits for a byte of the request is given one: this is not the question here.
-  await Promise.race([calling, sleep(TOLD_MILLIS).then(letGo)]);
+  await Promise.race([calling, sleep(PATIENCE_MILLIS).then(letGo)]);
   const response = await calling;
   await sleep(UNREAD_MILLIS);
   letGo();

@@ -7,6 +7,7 @@ import { LOAD_FAULTS } from "./load/index.ts";
 import { OUTBOUND_FAULTS } from "./outbound/index.ts";
 import { QUEUE_FAULTS } from "./queue/index.ts";
 import { SCHEDULED_FAULTS } from "./scheduled/index.ts";
+import { SERVICE_FAULTS } from "./service/index.ts";
 
 /** What can be wrong about a stand-in that only the extended probe and its loads show. */
 export const EXTENDED_FAULTS: readonly Variation[] = [
@@ -17,5 +18,6 @@ export const EXTENDED_FAULTS: readonly Variation[] = [
   ...BACKGROUND_FAULTS,
   ...SCHEDULED_FAULTS,
   ...QUEUE_FAULTS,
+  ...SERVICE_FAULTS,
   ...KV_FAULTS,
 ];

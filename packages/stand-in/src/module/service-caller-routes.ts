@@ -5,7 +5,8 @@ import type { ExtendedRoute, MarkedRealm } from "./marked-routes.ts";
 import { PostedDocument, parameter } from "./posted-input.ts";
 import { answer, Called, heldBody, pathOf, type StatedCall, seenHeaders } from "./service-call.ts";
 
-const PATIENCE_MILLIS = 5_000;
+const PATIENCE_MILLIS = 1_500;
+const TOLD_MILLIS = 2_000;
 const UNREAD_MILLIS = 600;
 const WAIT_MILLIS = 20;
 const PIECE_BYTES = 65_536;
@@ -118,7 +119,7 @@ export function serviceCallerRoutes({
       const { body, state } = counted(bytes);
       const response = await called(env).fetch("POST", "/abi/refuse-body", body);
       await wholeOf(response);
-      for (let at = 0; !state.cancelled && at < PATIENCE_MILLIS; at += WAIT_MILLIS) {
+      for (let at = 0; !state.cancelled && at < TOLD_MILLIS; at += WAIT_MILLIS) {
         await sleep(WAIT_MILLIS);
       }
       const allWritten = state.written >= bytes;
