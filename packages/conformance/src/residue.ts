@@ -54,6 +54,10 @@ function keysPut(nonce: string, check: ContractCheck): string[] {
 
 /** One marker for each task or handler that was asked for, and one where no number was. */
 function markerKeys(nonce: string, check: ContractCheck): string[] {
+  if ("throughBinding" in check && check.throughBinding !== undefined) {
+    // In the namespace of the worker behind the binding.
+    return [`noted:${nonce}`];
+  }
   const { tasks, handlers } = (check.procedure === "marker" ? check.send : undefined) ?? {};
   const ordered = orderedOf(check);
   return [

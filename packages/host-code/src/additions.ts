@@ -55,6 +55,21 @@ const FAILING_ROUTES = [
   "/abi/throw-text",
 ] as const;
 
+/** Routes that tell of calls over the service binding. */
+const CALL_ROUTES = [
+  "/abi/call",
+  "/abi/call-order",
+  "/abi/call-failure",
+  "/abi/call-outcome",
+  "/abi/call-headers",
+  "/abi/call-unread-response",
+  "/abi/call-refused-request",
+  "/abi/call-large",
+] as const;
+
+/** Those of which the peer takes notes. */
+const NOTED_CALL_ROUTES = ["/abi/call-cancelled", "/abi/call-aborted", "/abi/call-held"] as const;
+
 /** Routes whose markers tell what the third argument of a handler does. */
 const BACKGROUND_ROUTES = ["/abi/tasks", "/abi/left-task", "/abi/event-task"] as const;
 
@@ -119,10 +134,12 @@ export function hostAdditions({ kv, queue, schedule }: HostFacilities): Addition
     },
     {
       name: "service-binding",
-      does: "Carries the calls of the service binding, streaming both ways, over loopback HTTP to the peer's own process.",
+      does: "Carries the calls of the service binding, streaming both ways, over loopback HTTP to the peer's own process, tells the caller how far its callee has read, and gives the peer a KV binding of its own.",
       supplies: [
         { procedure: "requestStream", route: "/abi/service-echo-stream" },
         { procedure: "responseStream", route: "/abi/service-stream" },
+        ...CALL_ROUTES.map((route) => ({ procedure: "requestSeries" as const, route })),
+        ...NOTED_CALL_ROUTES.map(marker),
       ],
     },
   ];

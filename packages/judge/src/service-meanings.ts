@@ -67,7 +67,8 @@ const SERVICE_MEANINGS: Readonly<Record<string, MemberMeaning>> = {
     likely:
       "The host makes the callee's request without looking at whether the caller's has a body.",
   },
-  bytes: { reason: "bytes-differ", likely: "The host changes the body on the way." },
+  bytes: { reason: "bytes-differ", likely: "The host changes or cuts the body on the way." },
+  received: { reason: "bytes-differ", likely: "The host cuts the body on the way." },
 };
 
 /** What tells that the answer is not the peer's comes first: all else would speak of another worker. */

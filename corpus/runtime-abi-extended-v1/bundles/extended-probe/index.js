@@ -1342,7 +1342,7 @@ function statedBody(length, base64) {
 }
 
 // service-marker-routes.ts
-var PATIENCE_MILLIS = 5e3;
+var PATIENCE_MILLIS = 1500;
 var startCancelled = posting(async ({ nonce }, env) => {
   const path = `/abi/cancelled-producer?${query(nonce)}`;
   const response = await callPeer(env, path, { method: "POST" });
@@ -1412,7 +1412,7 @@ var SERVICE_MARKER_ROUTES = [
 ];
 
 // service-routes.ts
-var PATIENCE_MILLIS2 = 5e3;
+var PATIENCE_MILLIS2 = 1500;
 async function call({ request, env }) {
   const {
     form,
@@ -1535,8 +1535,9 @@ var SERVICE_ROUTES = [
 
 // service-stream-routes.ts
 var UNREAD_MILLIS = 600;
-var TOLD_MILLIS = 5e3;
+var TOLD_MILLIS = 2e3;
 var WAIT_MILLIS = 20;
+var PATIENCE_MILLIS3 = 1500;
 var PIECE_BYTES = 65536;
 function countedBody2(bytes) {
   const state = { written: 0, cancelled: false };
@@ -1565,7 +1566,7 @@ async function unreadResponse({ url, env }) {
   const { body, letGo } = heldBody(new Uint8Array());
   const path = `/abi/produce?bytes=${bytes}`;
   const calling = callPeer(env, path, { method: "POST", body, duplex: "half" });
-  await Promise.race([calling, sleep(TOLD_MILLIS).then(letGo)]);
+  await Promise.race([calling, sleep(PATIENCE_MILLIS3).then(letGo)]);
   const response = await calling;
   await sleep(UNREAD_MILLIS);
   letGo();

@@ -23,7 +23,7 @@ export const PROCEDURE_TEXTS: Readonly<Record<Procedure, ProcedureText>> = {
     measured:
       "Several requests are sent one after another, each on a connection of its own, and each stated to the byte: method, target, headers, and how the body is framed.",
     judged:
-      "Every one must be answered in full with the status stated for it, and with one of the documents stated for it, or with no byte of content where that is stated. Where a response is stated to break off, one that ends like a complete one fails. The first that is not as stated decides.",
+      "Every one must be answered in full with the status stated for it, and with one of the documents stated for it, or with no byte of content where that is stated. Where a response is stated to break off, one that ends like a complete one fails. On the way through a binding the probe makes the call and tells what came of it, and a document without the peer's identity fails. The first that is not as stated decides.",
   },
   environment: {
     measured:
@@ -79,7 +79,7 @@ export const PROCEDURE_TEXTS: Readonly<Record<Procedure, ProcedureText>> = {
     measured:
       "A request starts what goes on by itself, and its marker is read until it is there. Where the check says so, the client goes as soon as the first line of the answer has come.",
     judged:
-      "The marker must be this run's and tell what the contract states. Late is fine, up to the bound. A client that could not go before the answer had ended leaves the check unmeasured.",
+      "The marker must be this run's and tell what the contract states. Late is fine, up to the bound. Through a binding it is the peer that leaves the marker, in a store of its own, and that must have stamped it. A client that could not go before the answer had ended leaves the check unmeasured.",
   },
   kvOperations: {
     measured:

@@ -97,6 +97,8 @@ const requestSeriesCheck = z.strictObject({
   /** Name of the binding that what is asked passes through, for a service check. */
   throughBinding: text.optional(),
   series: z.array(seriesStep).min(1),
+  /** Absent: as long as any direct check may take. */
+  timing: z.strictObject({ deadlineSeconds: z.int() }).optional(),
 });
 
 /** What a request starts, and the marker that tells what came of it. */

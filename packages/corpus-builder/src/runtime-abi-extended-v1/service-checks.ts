@@ -213,6 +213,25 @@ const refused: Check = {
   ],
 };
 
+const large: Check = {
+  ...THROUGH,
+  name: "large-body-passes-the-binding",
+  proves: prose(
+    "100 MiB pass the binding in each direction, the floor that the definition sets: the callee counts every byte of a request, and the caller those of an answer.",
+    "What the bytes are is not compared here.",
+  ),
+  clause: `${SERVICE} limits.maxRequestBytes`,
+  heavy: true,
+  series: [
+    asked("a call with 100 MiB, and one that brings 100 MiB", "/abi/call-large?bytes=104857600", {
+      ...STAMP,
+      bytes: 104_857_600,
+      received: 104_857_600,
+    }),
+  ],
+  timing: { deadlineSeconds: 60 },
+};
+
 /** A step whose answer has so many headers of so many bytes each, beside the two that it always has. */
 function manyHeaders(says: string, count: number, bytes: number): Step {
   const path = `/abi/headers?count=${count}&bytes=${bytes}`;
@@ -246,4 +265,5 @@ export const serviceChecks: readonly Check[] = [
   headers,
   unread,
   refused,
+  large,
 ];

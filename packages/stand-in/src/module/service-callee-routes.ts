@@ -36,6 +36,12 @@ function manyHeaders(request: WorkerRequest): Record<string, string> {
   );
 }
 
+async function* sent(bytes: number): AsyncGenerator<Uint8Array> {
+  for (let left = bytes; left > 0; left -= PIECE_BYTES) {
+    yield letters(Math.min(PIECE_BYTES, left));
+  }
+}
+
 /** The routes of the worker behind the binding, written again. */
 export function serviceCalleeRoutes({
   identity,
@@ -142,6 +148,14 @@ export function serviceCalleeRoutes({
     },
     "POST leave-unread": () => bytes(lines(STREAM_MILLIS)),
     "POST produce": (request) => bytes(produced(request)),
+    "GET send": (request) => bytes(sent(numberOf(request, "bytes"))),
+    "POST count": async ({ body }) => {
+      let counted = 0;
+      for await (const piece of body) {
+        counted += piece.byteLength;
+      }
+      return json({ bytes: counted });
+    },
     "POST cancelled-producer": (request) =>
       bytes(lines(STREAM_MILLIS, () => void note(request, "cancel"))),
     "POST reader": async (request) => {

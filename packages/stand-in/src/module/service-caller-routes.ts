@@ -126,6 +126,19 @@ export function serviceCallerRoutes({
       const writes = state.cancelled && !allWritten ? "failed" : "never failed";
       return answer({ peer: stampOf(response), status: response.status, allWritten, writes });
     },
+    "GET call-large": async (request, env) => {
+      const bytes = Number(parameter(request, "bytes"));
+      const { body } = counted(bytes);
+      const counting = await called(env).fetch("POST", "/abi/count", body);
+      const document = JSON.parse(Buffer.from(await wholeOf(counting)).toString());
+      let received = 0;
+      for await (const piece of streamOfBody(
+        await called(env).fetch("GET", `/abi/send?bytes=${bytes}`),
+      )) {
+        received += piece.byteLength;
+      }
+      return answer({ ...document, received });
+    },
     "POST call-cancelled": async (request, env) => {
       const nonce = (await PostedDocument.read(request)).text("nonce");
       const response = await called(env).fetch("POST", `/abi/cancelled-producer?nonce=${nonce}`);

@@ -30,6 +30,7 @@ export const SERVICE_SECTION: readonly RequiredCheck[] = [
   through("callee-response-headers-arrive-intact", "sha256:883e1a7e67d687311915c2c0741c394658d1514559cf4d1cd3ca3ee5f4485d34"),
   through("backpressure-passes-the-binding", "sha256:b2e5e479f25dd918225353d3cc7f810e166215b4888f56cc63e24dea1bb9390b"),
   through("cancelled-request-fails-the-callers-writes", "sha256:08e6a891a2354ee864c0cb7072a44346e2719dfda1438f8ed0badc3db5ff8819"),
+  { ...through("large-body-passes-the-binding", "sha256:06906e996b3264ab4bc3669feec3816ac183b63be7f8ff25f86e6956efc812f1"), heavy: true },
   noted("cancel-propagates-to-the-callee", "call-cancelled", { peer: PEER, status: 200 }, "cancel"),
   noted("request-abort-is-visible-to-the-callee", "call-aborted", { aborted: true }, "failed"),
   noted(
