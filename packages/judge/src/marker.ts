@@ -30,11 +30,6 @@ const RECLAIMED: MemberMeaning = {
 /** What it means that the marker never came, by the operation that should have brought it. */
 const MISSING: Readonly<Record<string, MemberMeaning>> = {
   waitUntil: RECLAIMED,
-  fetch: {
-    reason: "disconnect-not-seen",
-    likely:
-      "The host neither cancels the response body nor aborts the request's signal when the client has gone, and goes on pulling or stops in silence.",
-  },
 };
 
 /** Judges that a request started what it was sent for, and the marker that tells what came of it. */

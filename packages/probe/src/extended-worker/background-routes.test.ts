@@ -62,17 +62,6 @@ test("both event handlers leave a rejection and a late marker, the scheduled one
   expect(await told.json()).toEqual({ probe, settled: true, nonce: "n", ordered: true, seen });
 });
 
-test("a producer whose reader cancels leaves a marker that says how it was told", async () => {
-  const { ask, tasks } = fakeHost();
-  const left = await ask("/abi/client-left", { nonce: "n", delayMillis: DELAY_MILLIS });
-  const early = await ask("/abi/client-left?nonce=n");
-  expect(await early.json()).toMatchObject({ settled: false });
-  await left.body?.cancel();
-  await Promise.all(tasks);
-  const told = await ask("/abi/client-left?nonce=n");
-  expect(await told.json()).toEqual({ probe, settled: true, nonce: "n", told: "cancel" });
-});
-
 test("a message of another kind leaves nothing", async () => {
   const { env, ctx, tasks } = fakeHost();
   await worker.queue({ messages: [{ body: "another" }, { body: 7 }] }, env, ctx);

@@ -19,7 +19,7 @@ async function told(faults: readonly Variation[], route: string, leaves: boolean
   const url = `${standIn.endpoint}/abi/${route}`;
   try {
     const client = new AbortController();
-    const body = JSON.stringify({ nonce: "n", delayMillis: DELAY_MILLIS, tasks: 32 });
+    const body = JSON.stringify({ nonce: "n", delayMillis: DELAY_MILLIS, tasks: 32, lines: 100 });
     const response = await fetch(url, { method: "POST", body, signal: client.signal });
     if (leaves) {
       await response.body?.getReader().read();
