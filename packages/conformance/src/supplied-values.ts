@@ -6,6 +6,7 @@ import {
   valueDigest,
 } from "@runtime-abi/contract";
 import { CREDENTIAL_MIN_CHARACTERS } from "./limits.ts";
+import { createScrubber } from "./scrub/create-scrubber.ts";
 import { plainLength } from "./scrub/secret-patterns.ts";
 import { valueForms } from "./scrub/value-forms.ts";
 import { UsageError } from "./usage-error.ts";
@@ -53,10 +54,10 @@ function refuseValue(name: string, value: string, isSecret: boolean): void {
       "Deploy text: whatever else an environment variable holds does not arrive here unchanged.",
     );
   }
-  if (isSecret && value !== "" && plainLength(value) < CREDENTIAL_MIN_CHARACTERS) {
+  if (isSecret && value !== "" && plainLength(value.trim()) < CREDENTIAL_MIN_CHARACTERS) {
     throw new UsageError(
       "value-too-short",
-      `The value of ${name} is a secret of less than ${CREDENTIAL_MIN_CHARACTERS} characters.`,
+      `The value of ${name} is a secret of less than ${CREDENTIAL_MIN_CHARACTERS} characters, white space around it not counted.`,
       "Deploy a longer throw-away secret: a short one cannot be kept out of the report reliably.",
     );
   }
@@ -87,11 +88,20 @@ export function sensitiveAmong(
   return Object.fromEntries(sensitive);
 }
 
-/** What of the values scrubbing must find; short ones and those that are public anyway are left. */
+/**
+ * What of the values scrubbing must find; without short ones, and without vars that would be found in
+ * the public text of the contract: what is public anyway is in honest answers, too.
+ */
 export function secretValues(contract: Contract, values: SuppliedValues = {}): string[] {
   const secrets = sensitiveAmong(contract, values);
-  const publicText = JSON.stringify(contract);
-  return Object.entries(values).flatMap(([name, value]) =>
-    valueForms(value).filter((form) => Object.hasOwn(secrets, name) || !publicText.includes(form)),
-  );
+  const plain = Object.entries(values).filter(([name]) => !Object.hasOwn(secrets, name));
+  const vars = plain
+    .map(([, value]) => valueForms(value))
+    .filter((forms) => !isPublic(contract, forms));
+  return [...Object.values(secrets).flatMap(valueForms), ...vars.flat()];
+}
+
+function isPublic(contract: Contract, forms: readonly string[]): boolean {
+  const text = JSON.stringify(contract);
+  return forms.length > 0 && createScrubber(forms).scrubText(text) !== text;
 }
