@@ -2,10 +2,12 @@ import { fileURLToPath } from "node:url";
 import { verifyCorpusDirectory } from "@runtime-abi/contract";
 import { type Report, readReport, renderJson } from "@runtime-abi/report";
 import { startStandIn } from "@runtime-abi/stand-in/start";
+import type { Target } from "@runtime-abi/target-kit";
 import { expect, test } from "vitest";
 import { judgeReport } from "./judge-report.ts";
 import { previewRun } from "./preview-run.ts";
 import { runConformance } from "./run-conformance.ts";
+import { runTarget } from "./run-target.ts";
 import { selfTest } from "./self-test.ts";
 import type { SuppliedValues } from "./supplied-values.ts";
 import { serve } from "./testing/serve.ts";
@@ -163,6 +165,54 @@ test.each([
   ],
 ])("values that cannot be taken are refused before anything is sent: %#", async (values, code) => {
   await expect(measured(values)).rejects.toMatchObject({ code });
+});
+
+/** A target that shows what it was handed, and does not start. */
+function telling(log: (values: SuppliedValues) => string) {
+  const lines: string[] = [];
+  const deployed: SuppliedValues[] = [];
+  const target: Target = {
+    name: "telling",
+    modes: ["host"],
+    availability: async () => ({ available: true }),
+    describe: async () => Promise.reject(new Error("nobody asks")),
+    start: async ({ values = {} }, options) => {
+      deployed.push(values);
+      options.log?.(log(values));
+      throw new Error("enough");
+    },
+  };
+  const start = (values?: SuppliedValues, corpus = CORPUS) =>
+    runTarget(target, {
+      corpus,
+      mode: "host",
+      log: (line) => lines.push(line),
+      ...(values && { values }),
+    });
+  return { start, lines, deployed };
+}
+
+test("a target is given values, and what it logs of the secret is masked", async () => {
+  const { start, lines, deployed } = telling(
+    ({ LOG_LEVEL, API_SIGNING_TOKEN_NAME = "" }) =>
+      `${LOG_LEVEL} ${API_SIGNING_TOKEN_NAME} ${JSON.stringify(API_SIGNING_TOKEN_NAME.trim())}`,
+  );
+  await expect(start(VALUES)).rejects.toThrow("enough");
+  await expect(start()).rejects.toThrow("enough");
+  expect(deployed[0]).toEqual(VALUES);
+  const drawn = deployed[1] ?? {};
+  expect(Object.keys(drawn)).toEqual(Object.keys(VALUES));
+  expect(lines[0]).toMatch(/^ a level of its own \n [*]+/);
+  expect(lines.join()).not.toMatch(/hunter2/);
+  expect(lines[1]).not.toContain(drawn.API_SIGNING_TOKEN_NAME?.trim());
+});
+
+test("a target is not started for values that cannot be deployed, nor given any that nothing compares", async () => {
+  const { start, deployed } = telling(() => "");
+  await expect(start({ LOG_LEVEL: "l" })).rejects.toMatchObject({ code: "value-missing" });
+  expect(deployed).toEqual([]);
+  await expect(start(undefined, FIRST)).rejects.toThrow("enough");
+  expect(deployed).toEqual([{}]);
 });
 
 test("a preview says what would be asked, and why not", () => {

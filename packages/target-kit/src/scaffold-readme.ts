@@ -102,7 +102,7 @@ export function mustBeRealSection({ deployment, cron }: RealParts): string {
   return [
     "## What must be real",
     [
-      `- The secret (${listed(sensitiveVars)}): a real secret of the platform, not a plain variable; its value is of no matter and never needs to be known. Use a throw-away one.`,
+      `- The secret (${listed(sensitiveVars)}): a real secret of the platform, not a plain variable; its value is of no matter, unless a run is told it (\`--secret-env\`) to compare it. Use a throw-away one of 12 characters or more.`,
       `- The queue (\`${queue}\`): sent to and consumed by the same worker, which must be its only consumer.`,
       `- The cron attachment (\`${deployment.cron}\`): fired by ${cron}, once a minute, in UTC.`,
       `- \`env\` with exactly these names: ${listed([...vars, ...sensitiveVars])} and ${bindings}. Switch off whatever else a platform injects.`,
