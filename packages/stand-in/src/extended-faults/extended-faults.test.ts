@@ -181,6 +181,20 @@ const OUTBOUND = [
   "outbound-abort-stays-inside",
 ];
 
+/** Seen in `transport-faults.test.ts`. */
+const TRANSPORTED = [
+  "half-close-stops-in-silence",
+  "half-close-ends-the-response",
+  "reset-is-not-noticed",
+  "disconnect-takes-others-down",
+  "response-is-pumped-without-waiting",
+  "slow-reader-loses-a-piece",
+  "slow-reader-is-cut-off",
+  "upload-is-read-ahead",
+  "long-upload-loses-a-piece",
+  "upload-ends-at-sixty-four-mebibytes",
+];
+
 test("every fault is seen, and replaces the one behaviour that it names", () => {
   const seen = [
     ...Object.keys(SEEN),
@@ -189,6 +203,7 @@ test("every fault is seen, and replaces the one behaviour that it names", () => 
     ...ECHOED,
     ...OUTBOUND,
     ...VALUED,
+    ...TRANSPORTED,
     "error-text-in-a-header",
   ];
   for (const { name, replaces, behaviours } of EXTENDED_FAULTS) {
