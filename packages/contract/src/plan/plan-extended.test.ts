@@ -91,6 +91,31 @@ describe("the plan of the extended corpus", () => {
     expect(absent).not.toHaveProperty("body");
   });
 
+  it("states how clients leave, and how much goes over which wire", () => {
+    expect(planned("client-disconnect-as-half-close-is-told-or-served")).toMatchObject({
+      procedure: "disconnect",
+      leaves: "halfClose",
+      beside: { method: "GET", path: "/abi/lines?lines=15" },
+      trigger: { method: "POST", json: { nonce: `client-half-left-${TOKEN}`, lines: 20 } },
+      poll: { path: `/abi/client-left?nonce=client-half-left-${TOKEN}` },
+    });
+    expect(planned("slow-reader-suspends-the-producer")).toMatchObject({
+      procedure: "slowReader",
+      pauseMillis: 1500,
+      capBytes: 65 * 1024 * 1024,
+      atOnce: { path: `/abi/paced?nonce=paced-${TOKEN}&part=0` },
+      poll: { path: `/abi/paced?nonce=paced-${TOKEN}&part=1` },
+    });
+    const large = planned("large-body-passes-through");
+    expect(large).toMatchObject({
+      procedure: "upload",
+      heavy: true,
+      blocks: 1600,
+      request: { method: "POST", path: "/abi/counted-body?delayMillis=0" },
+    });
+    expect(large).not.toHaveProperty("request.json");
+  });
+
   it("probes the loader with a bundle that any adapter can load", () => {
     const { modules, auxiliaryModules } = plan.loaderProbe;
     expect(modules.map(({ name }) => name)).toEqual(["peer.js"]);
@@ -107,6 +132,8 @@ describe("the plan of the extended corpus", () => {
     ["what is advice", "advisory"],
     ["the forms of an answer", "oneOf"],
     ["how a response may end", "broken"],
+    ["what a long body must be", "b2f343bc6be8b91c"],
+    ["what an upload must be told as", "ca6748a6342cc23a"],
   ])("holds no expectation: not %s", (_, expected) => {
     const inputs = JSON.stringify(plan, (name, value) => (name === "contentBase64" ? "" : value));
     expect(JSON.stringify(corpus.contract)).toContain(expected);

@@ -7,6 +7,8 @@ import { markerCases } from "./marker-cases.ts";
 import { outboundCases } from "./outbound-cases.ts";
 import { type RefusalCase, set } from "./refusal-case.ts";
 import { seriesCases } from "./series-cases.ts";
+import { serviceCases } from "./service-cases.ts";
+import { transportCases } from "./transport-cases.ts";
 import { valueCases } from "./value-cases.ts";
 
 const stated = "inherited-and-named-exports-do-not-count";
@@ -207,7 +209,9 @@ export const extendedCheckCases: readonly RefusalCase[] = [
   ...citations,
   ...pinned,
   ...seriesCases,
+  ...serviceCases,
   ...markerCases,
+  ...transportCases,
   ...kvCases,
   ...eventCases,
   ...outboundCases,
