@@ -34,7 +34,7 @@ export const peerDeployment: Rule = ({ contract, format }) => {
     refuse({
       code: "peer-bindings",
       subject: peer.bundle,
-      message: `The peer is bound to ${bound}; its bytes use ${used}.`,
+      message: `The peer ${peer.bundle} is bound to ${bound}; its bytes use ${used}.`,
       remedy: "Bind what the peer's bytes use, and nothing else.",
     });
   }
