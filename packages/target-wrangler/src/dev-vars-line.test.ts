@@ -14,6 +14,8 @@ test.each([
 
 test.each(["\r\n", "ends in \\", `"'\``])("%j cannot be written, and is not shown", (value) => {
   expect(() => devVarsLine("SECRET", value)).toThrow(
-    expect.objectContaining({ message: expect.stringMatching(/hold the value of SECRET as it is$/) }),
+    expect.objectContaining({
+      message: expect.stringMatching(/hold the value of SECRET as it is$/),
+    }),
   );
 });
