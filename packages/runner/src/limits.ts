@@ -113,8 +113,8 @@ export const STALL_SAMPLE_MILLIS = 5;
 /** Timers are late by a few milliseconds on any machine; only what exceeds that is a stall. */
 export const STALL_THRESHOLD_MILLIS = 15;
 
-/** Connections to the runner's origin at a time: a check makes two, and a stranger may knock. */
-export const ORIGIN_CONNECTIONS = 32;
+/** Connections to the runner's origin at a time: a check makes two, and strangers may knock. */
+export const ORIGIN_CONNECTIONS = 256;
 
 /** A request to the origin is a line and what a client adds to it; Node's own bound, made certain. */
 export const ORIGIN_HEAD_BYTES = 16 * 1024;

@@ -1,9 +1,8 @@
 import { type AuthoredContract, prose } from "../authored-contract.ts";
 
+// Where no request of the subject reaches the origin the checks are unmeasured: fetch, the host's rules
+// for going out and the network between look the same from there.
 const FETCH = "worker.runtime@1.0.0 operations.globals.description";
-
-const UNREACHED =
-  "Nothing, where no request of the subject reaches the origin: then it cannot be told whether fetch or the way there is to blame, and the check is unmeasured.";
 
 const outbound = { operation: "globals", procedure: "outbound", clause: FETCH } as const;
 
@@ -19,7 +18,6 @@ export const outboundChecks: AuthoredContract["checks"] = [
       "A response that is handed out at its head, or only with the first bytes of its body.",
       "Any cut of the body into reads.",
       "Any way of sending a request's own body: the definition says that bodies stream between the host and its handler, and nothing of what fetch does with one that it is given; so no upload is made.",
-      UNREACHED,
     ],
     request: { method: "GET", path: "/abi/outbound-pieces" },
     origin: { serves: "pieces", pieces: 3, boundMillis: 2000 },
@@ -36,7 +34,6 @@ export const outboundChecks: AuthoredContract["checks"] = [
     accepts: [
       "For manual, the redirect itself with its status and location, or a response of type opaqueredirect with status 0, which hides both.",
       "For error, any rejection, whether or not the origin was asked before: a runtime that does not know the mode and refuses it follows nothing.",
-      UNREACHED,
     ],
     request: { method: "GET", path: "/abi/outbound-redirects" },
     origin: { serves: "redirects" },
@@ -52,7 +49,6 @@ export const outboundChecks: AuthoredContract["checks"] = [
     accepts: [
       "The end of the connection in any way, FIN or RST, within two seconds.",
       "Any way in which a read that was waiting in the module ends.",
-      UNREACHED,
     ],
     request: { method: "GET", path: "/abi/outbound-abort" },
     origin: { serves: "endless", gapMillis: 100, boundMillis: 2000 },
