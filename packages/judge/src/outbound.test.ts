@@ -3,10 +3,12 @@ import {
   EXTENDED_PROBE_PROTOCOL,
   type Exchange,
   type Measurement,
+  ORIGIN_ENDS,
   type OriginRequest,
   type OriginSeen,
   originText,
 } from "@runtime-abi/protocol";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { judgeCheck } from "./judge-check.ts";
 import { answer, gist, measurement, noHead } from "./observations.test.fixture.ts";
@@ -420,4 +422,57 @@ test("all are shown by hand with the header that tells where the origin is", () 
     const { command } = showByHand(contract, check, TOKEN);
     expect(command).toContain("x-abi-origin:http://127.0.0.1:");
   }
+});
+
+const TARGETS = ["hello", "pieces", "read?bytes=1", ...FROM.map(({ target }) => target), "endless"];
+const text = fc.oneof(
+  fc.constantFrom(TEXT, ...TARGETS.map((target) => originText(KEY, target))),
+  fc.jsonValue(),
+);
+const fetched = fc.record(
+  {
+    status: fc.oneof(fc.constantFrom(200, 302, 0), fc.jsonValue()),
+    type: fc.oneof(fc.constant("opaqueredirect"), fc.jsonValue()),
+    location: fc.oneof(fc.constant("to?mode=manual"), fc.jsonValue()),
+    text,
+    told: fc.oneof(fc.integer(), fc.jsonValue()),
+    failed: fc.string(),
+  },
+  { requiredKeys: [] },
+);
+const said = fc.record(
+  {
+    fetch: fc.constantFrom("function", "function", "undefined"),
+    hello: fc.oneof(fc.constant(document("hello")), fetched),
+    fetched: fc.dictionary(
+      fc.constantFrom("pieces", "follow", "manual", "error", "endless", "gone", "__proto__"),
+      fetched,
+    ),
+  },
+  { requiredKeys: ["fetch", "hello"] },
+);
+const instant = fc.integer({ min: 0, max: 9_000 });
+const request = fc.record({
+  method: fc.string(),
+  target: fc.oneof(fc.constantFrom(...TARGETS, "gone", "to?mode=follow"), fc.string()),
+  atMillis: instant,
+  sent: fc.array(fc.tuple(instant, instant), { maxLength: 3 }),
+  end: fc.constantFrom(...ORIGIN_ENDS),
+  endedAtMillis: instant,
+});
+
+test("whatever both sides say is judged, and only a subject that reached the origin fails", () => {
+  const seen = fc.record({ name: fc.constantFrom("pieces", "redirects", "abort"), said });
+  fc.assert(
+    fc.property(seen, fc.array(request), fc.boolean(), (one, requests, loopback) => {
+      const origin = { requests, connections: requests.length };
+      const verdict = judged(one.name, { says: saying(one.said), origin, changes: { loopback } });
+      expect(verdict.outcome !== "failed" || verdict.cause === "subject").toBe(true);
+      if (requests.length === 0 && one.said.fetch === "function") {
+        expect(gist(verdict)).toBe("unmeasured environment origin-unreached");
+      }
+      expect(verdict.observed).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+    }),
+    { numRuns: 400 },
+  );
 });

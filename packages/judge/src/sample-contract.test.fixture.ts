@@ -243,6 +243,15 @@ const checks: ContractCheck[] = [
     timing: { ...polled, delayMillis: 250, quietMillis: 2000 },
   },
   {
+    ...route("GET", "outbound-pieces"),
+    name: "fetched",
+    operation: "globals",
+    procedure: "outbound",
+    origin: { serves: "pieces", pieces: 2, boundMillis: 2000 },
+    payload: { nonceTemplate: "sample-fetched-{run}" },
+    timing: { deadlineSeconds: 20 },
+  },
+  {
     ...claim,
     name: "store",
     operation: "environment",
