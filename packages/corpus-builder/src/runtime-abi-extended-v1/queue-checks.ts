@@ -46,7 +46,7 @@ function check({ name, clause, proves, accepts, deliveries, operation }: Describ
     request: { method: "POST", path: "/abi/deliveries" },
     deliveries,
     payload: { nonceTemplate: `${name.slice(0, 26).replace(/-$/, "")}-{run}` },
-    timing: { deadlineSeconds: 30, pollMillis: 250 },
+    timing: { deadlineSeconds: 20, pollMillis: 250 },
   };
 }
 

@@ -20,7 +20,14 @@ function told(...attempts: readonly (readonly [message: number, attempts: unknow
   };
 }
 
-async function measureWith(read: Route, more: object = {}, trigger: Route = () => ({})) {
+const ACCEPTED = {
+  probe: EXTENDED_PROBE_PROTOCOL,
+  atMillis: 0,
+  sent: [{ how: "resolved" }],
+  bodies: [],
+};
+
+async function measureWith(read: Route, more: object = {}, trigger: Route = () => ACCEPTED) {
   await using server = await startScriptedServer(
     routes({ "POST /abi/deliveries": trigger, "GET /abi/deliveries": read }),
   );
@@ -62,6 +69,19 @@ test("ends with the deadline when that comes in the quiet time", async () => {
 test("looks once more where nothing is awaited", async () => {
   const seen = await measureWith(() => told(), { awaits: [0] });
   expect(seen).toMatchObject({ ending: "finished", reads: 2 });
+});
+
+test("does not wait for what no call accepted", async () => {
+  const refused = { ...ACCEPTED, sent: [{ how: "missing" }] };
+  expect(
+    (
+      await measureWith(
+        () => told(),
+        {},
+        () => refused,
+      )
+    ).reads,
+  ).toBe(0);
 });
 
 test("does not ask after a trigger that failed", async () => {

@@ -1,4 +1,10 @@
-import { type Delivery, deliveriesAnswer } from "@runtime-abi/protocol";
+import {
+  type Delivery,
+  deliveriesAnswer,
+  deliveriesSentAnswer,
+  type Exchange,
+} from "@runtime-abi/protocol";
+import { answerOf } from "../answers.ts";
 import { askUntil } from "../polling.ts";
 import type { Registered } from "./procedure.ts";
 
@@ -8,6 +14,12 @@ function isEnough(deliveries: readonly Delivery[], message: number, attempt: num
   return Math.max(0, ...own.map(({ attempts }) => Number(attempts) || 0)) >= attempt;
 }
 
+/** Whether there is anything that could come: where no call was accepted, nothing is. */
+function isAccepted(trigger: Exchange): boolean {
+  const { sent } = answerOf(trigger, deliveriesSentAnswer) ?? { sent: [] };
+  return sent.some(({ how }) => how === "resolved");
+}
+
 /** Sends the messages, asks until all that are awaited were delivered, and looks once more later. */
 export const deliveries: Registered<"deliveries"> = {
   lane: "queue",
@@ -15,6 +27,9 @@ export const deliveries: Registered<"deliveries"> = {
   async measure(session, { trigger, poll, pollMillis, awaits, quietMillis }, cues) {
     const { exchange } = await session.send({ role: "trigger", ...trigger });
     if (exchange.end !== "complete" || exchange.head?.status !== 200) {
+      return;
+    }
+    if (awaits.some((attempt) => attempt > 0) && !isAccepted(exchange)) {
       return;
     }
     cues.waiting(session.deadline.remainingMillis());
