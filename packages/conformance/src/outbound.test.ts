@@ -5,10 +5,13 @@ import { verifyCorpusDirectory } from "@runtime-abi/contract";
 import type { Variation } from "@runtime-abi/stand-in";
 import { startStandIn } from "@runtime-abi/stand-in";
 import { expect, test } from "vitest";
+import { scrubObservation } from "./evidence/scrub-observation.ts";
 import { judgeReport } from "./judge-report.ts";
 import type { OriginOptions } from "./origin-place.ts";
 import { previewRun } from "./preview-run.ts";
+import { createScrubber } from "./scrub/create-scrubber.ts";
 import { selfTest } from "./self-test.ts";
+import { sampleMeasurement } from "./testing/sample-observation.ts";
 
 const CORPUS = await verifyCorpusDirectory(
   fileURLToPath(new URL("../../../corpus/runtime-abi-extended-v1", import.meta.url)),
@@ -88,4 +91,26 @@ test("a preview says what is missing", () => {
   };
   expect(new Set(reasons(false).flat())).toEqual(new Set(["no --origin-listen", 0]));
   expect(new Set(reasons(true).flat())).toEqual(new Set([undefined, 1]));
+});
+
+test("a secret that a subject writes into what it asks of the origin is masked", () => {
+  const secret = "correct-horse-battery";
+  const times = { atMillis: 1, endedAtMillis: 2, sent: [], end: "answered" as const };
+  const request = { ...times, method: secret, target: `hello?${secret}` };
+  const origin: NonNullable<Measurement["origin"]> = {
+    url: `http://127.0.0.1:9/${secret}`,
+    connections: 1,
+    requests: [request],
+    failure: secret,
+  };
+  const measurement = { ...sampleMeasurement([]), origin };
+  const observation: Observation = {
+    check: "a",
+    procedure: "outbound",
+    measurement,
+    supplements: [],
+  };
+  const scrubbed = scrubObservation(observation, createScrubber([secret]));
+  expect(scrubbed.measurement?.origin?.requests[0]).toMatchObject({ atMillis: 1, end: "answered" });
+  expect(JSON.stringify(scrubbed)).not.toContain(secret);
 });
