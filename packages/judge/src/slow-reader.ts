@@ -120,11 +120,22 @@ function judgePace(input: Input): Finding {
     schema: pacedAnswer,
     protocol: contract.probeProtocol.protocol,
     decide: (answer) =>
-      answer.settled && answer.nonce === nonce(input)
-        ? judgeWait(answer.longestWaitMillis, answer.waitedAtBytes, check.timing.pauseMillis)
+      answer.settled
+        ? (refuseStale(input, answer.nonce) ??
+          judgeWait(answer.longestWaitMillis, answer.waitedAtBytes, check.timing.pauseMillis))
         : undefined,
     undecided: (last) => notShown(`the producer's own account never came; ${last}`),
   });
+}
+
+function refuseStale(input: Input, found: unknown): NegativeFinding | undefined {
+  return found === nonce(input)
+    ? undefined
+    : violation({
+        reason: "stale-marker",
+        observed: `the producer's account is of ${quoteJson(found)}, not of this run's ${nonce(input)}`,
+        likely: "The store answers with what another run left there.",
+      });
 }
 
 function judgeWait(waited: unknown, atBytes: unknown, pauseMillis: number): Finding {

@@ -236,6 +236,11 @@ describe("a slow reader", () => {
     expect(gist(verdict)).toBe("failed subject produced-without-a-reader");
   });
 
+  test("fails with another run's account at its end", () => {
+    const stale = said("poll", { ...account, nonce: "another", longestWaitMillis: 990 });
+    expect(gist(judged("reader", [whole, open, stale]))).toBe("failed subject stale-marker");
+  });
+
   test("proves nothing by another run's account, nor with a runner that read on", () => {
     const other = said("atOnce", { ...account, nonce: "another" }, 1010);
     expect(gist(judged("reader", [whole, other, waited(990)]))).toBe("passed");
