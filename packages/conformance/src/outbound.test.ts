@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { verifyCorpusDirectory } from "@runtime-abi/contract";
+import type { Measurement, Observation } from "@runtime-abi/protocol";
 import type { Variation } from "@runtime-abi/stand-in";
 import { startStandIn } from "@runtime-abi/stand-in";
 import { expect, test } from "vitest";
