@@ -16,7 +16,7 @@ describe("the plan of what a module fetches", () => {
   it("serves pieces that hold the run's token, under a path that does", () => {
     const { request, key, origin, disruptive } = planned("outbound-fetch-streams");
     expect(request).toEqual({ method: "GET", path: "/abi/outbound-pieces" });
-    expect(key).toBe(`outbound-pieces-${TOKEN}`);
+    expect(key).toBe(`fetched-pieces-${TOKEN}`);
     expect(origin).toEqual({
       serves: "pieces",
       pieces: [`${key} 1\n`, `${key} 2\n`, `${key} 3\n`],
@@ -27,7 +27,7 @@ describe("the plan of what a module fetches", () => {
 
   it("serves redirects", () => {
     const { key, origin } = planned("outbound-fetch-redirect-is-the-callers-choice");
-    expect(key).toBe(`outbound-redirects-${TOKEN}`);
+    expect(key).toBe(`fetched-redirect-${TOKEN}`);
     expect(origin).toEqual({ serves: "redirects" });
   });
 

@@ -21,7 +21,7 @@ export const outboundChecks: AuthoredContract["checks"] = [
     ],
     request: { method: "GET", path: "/abi/outbound-pieces" },
     origin: { serves: "pieces", pieces: 3, boundMillis: 2000 },
-    payload: { nonceTemplate: "outbound-pieces-{run}" },
+    payload: { nonceTemplate: "fetched-pieces-{run}" },
     timing: { deadlineSeconds: 20 },
   },
   {
@@ -37,7 +37,7 @@ export const outboundChecks: AuthoredContract["checks"] = [
     ],
     request: { method: "GET", path: "/abi/outbound-redirects" },
     origin: { serves: "redirects" },
-    payload: { nonceTemplate: "outbound-redirects-{run}" },
+    payload: { nonceTemplate: "fetched-redirect-{run}" },
     timing: { deadlineSeconds: 20 },
   },
   {
@@ -52,7 +52,7 @@ export const outboundChecks: AuthoredContract["checks"] = [
     ],
     request: { method: "GET", path: "/abi/outbound-abort" },
     origin: { serves: "endless", gapMillis: 100, boundMillis: 2000 },
-    payload: { nonceTemplate: "outbound-abort-{run}" },
+    payload: { nonceTemplate: "fetched-endless-{run}" },
     timing: { deadlineSeconds: 20 },
   },
 ];

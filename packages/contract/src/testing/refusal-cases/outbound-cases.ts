@@ -47,7 +47,7 @@ export const outboundCases: readonly RefusalCase[] = [
     "what an origin saw would be any run's",
     abort,
     ofOutbound(abort, ({ payload }) => {
-      payload.nonceTemplate = "outbound-abort";
+      payload.nonceTemplate = "fetched-endless";
     }),
   ),
 ];
