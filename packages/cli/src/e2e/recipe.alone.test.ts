@@ -9,6 +9,8 @@ const HEADING = "Add a check with its faults";
 const NEW_PROCEDURE = "Add a procedure";
 const CHECK = "text-return-is-500";
 const TEST_TIMEOUT_MILLIS = 400_000;
+/** Thousands of small files are copied, and removed. */
+const HOOK_TIMEOUT_MILLIS = 60_000;
 
 const document =
   documentFiles().find(({ path }) => path === "docs/maintaining.md") ??
@@ -62,8 +64,8 @@ test("an edit of the document that sends a reader elsewhere is noticed", () => {
 let copy: RepositoryCopy;
 beforeAll(() => {
   copy = new RepositoryCopy();
-});
-afterAll(() => copy.remove());
+}, HOOK_TIMEOUT_MILLIS);
+afterAll(() => copy.remove(), HOOK_TIMEOUT_MILLIS);
 
 test(
   "a check that is added step by step is built, passes, and is killed by its faults",
