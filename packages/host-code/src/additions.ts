@@ -25,6 +25,13 @@ export const QUEUE_BYTES_ADDITION: Addition = {
   ],
 };
 
+/** Names the projection before a service binding in a report. */
+export const SERVICE_CALLS_ADDITION: Addition = {
+  name: "service-projection",
+  does: "Stands before the service binding in a Worker of its own and makes a complete 500 of what the callee throws; the native binding's fetch rejects with it.",
+  supplies: [{ procedure: "requestSeries", route: "/abi/call-failure" }],
+};
+
 /** Names the cron clock in a report. */
 export const CRON_CLOCK_ADDITION: Addition = {
   name: "cron-clock",

@@ -60,7 +60,7 @@ function refuseStep(
   ];
 }
 
-/** Where a step stands: of several steps of one role, the next one is taken each time. */
+/** Where a step stands: of several steps of one role, one that repeats is kept to while its path is asked. */
 function placeOf(
   exchanges: Measurement["exchanges"],
   index: number,
@@ -68,8 +68,15 @@ function placeOf(
 ): number {
   const role = exchanges[index]?.role;
   const places = steps.flatMap((step, place) => (step.role === role ? [place] : []));
-  const before = exchanges.slice(0, index).filter((exchange) => exchange.role === role).length;
-  return places[Math.min(before, places.length - 1)] ?? -1;
+  let at = -1;
+  for (const exchange of exchanges.slice(0, index + 1)) {
+    const current = steps[places[at] ?? -1];
+    const goesOn = current?.isRepeated === true && current.path === exchange.path;
+    if (exchange.role === role && !goesOn) {
+      at = Math.min(at + 1, places.length - 1);
+    }
+  }
+  return places[at] ?? -1;
 }
 
 /** A streamed body may be ended early; any other is sent as a whole. */

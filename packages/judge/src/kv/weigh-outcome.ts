@@ -46,7 +46,7 @@ function refuseUnpromised({ how, error, value }: KvOutcome): NegativeFinding | u
     observed:
       how === "threw" ? `it threw ${errorText(error)}` : `it returned ${quoteJson(value)} itself`,
     likely:
-      "The binding lacks the method, or checks its arguments before it makes a promise; every method returns one.",
+      "env has no such binding, the binding lacks the method, or it checks its arguments before it makes a promise; every method returns one.",
   });
 }
 

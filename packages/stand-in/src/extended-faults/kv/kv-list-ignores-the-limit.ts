@@ -7,6 +7,6 @@ export const kvListIgnoresTheLimit = variation(
   "createKv",
   () => {
     const kv = new MemoryKv();
-    return kvWith({ list: ({ prefix = "" } = {}) => kv.list({ prefix }) }, kv);
+    return kvWith({ list: ({ limit: _, ...options } = {}) => kv.list(options) }, kv);
   },
 );
