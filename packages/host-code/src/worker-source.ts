@@ -18,6 +18,14 @@ export const KV_BYTES_PROJECTION_EXPORT = "KvBytesProjection";
 /** The export of {@link queueBytesProjection} that a binding addresses. It needs a queue producer `PRODUCER`. */
 export const QUEUE_BYTES_PROJECTION_EXPORT = "QueueBytesProjection";
 
+/** The export of {@link serviceProjection} that a binding addresses. It needs a service binding `CALLEE`. */
+export const SERVICE_PROJECTION_EXPORT = "ServiceProjection";
+
+/** A Worker that stands before another one and makes a complete 500 of what that throws. */
+export function serviceProjection(): WorkerSource {
+  return workerSource("service-projection.js");
+}
+
 /** A Worker that stands before a KV namespace and hands its values on as bytes. */
 export function kvBytesProjection(): WorkerSource {
   return workerSource("kv-bytes-projection.js", [

@@ -4,6 +4,8 @@ import {
   kvBytesProjection,
   QUEUE_BYTES_PROJECTION_EXPORT,
   queueBytesProjection,
+  SERVICE_PROJECTION_EXPORT,
+  serviceProjection,
   type WorkerSource,
 } from "@runtime-abi/host-code";
 import { TargetError } from "@runtime-abi/target-kit";
@@ -111,7 +113,14 @@ function bind(binding: DeploymentBinding, queue: string, place: string): Bound {
         },
       };
     case "worker.service":
-      return { native: { type: "worker", worker: WORKER_NAMES.peer } };
+      return {
+        native: { type: "worker", worker: WORKER_NAMES.peer },
+        projected: {
+          source: serviceProjection(),
+          slot: "CALLEE",
+          exportName: SERVICE_PROJECTION_EXPORT,
+        },
+      };
     default:
       throw unbindable(binding);
   }

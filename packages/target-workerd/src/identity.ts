@@ -2,6 +2,7 @@ import {
   CRON_CLOCK_ADDITION,
   KV_BYTES_ADDITION,
   QUEUE_BYTES_ADDITION,
+  SERVICE_CALLS_ADDITION,
 } from "@runtime-abi/host-code";
 import type { TargetIdentity } from "@runtime-abi/protocol";
 import { executableSha256 } from "@runtime-abi/target-kit";
@@ -24,7 +25,7 @@ const LOOPBACK_ALONE =
   "The measured worker's own requests leave through a Worker of this target's, which passes on what goes to loopback and refuses the rest; the runtime carries them on both sides of it.";
 
 const ADDITIONS = {
-  host: [KV_BYTES_ADDITION, QUEUE_BYTES_ADDITION, CRON_CLOCK_ADDITION],
+  host: [KV_BYTES_ADDITION, QUEUE_BYTES_ADDITION, SERVICE_CALLS_ADDITION, CRON_CLOCK_ADDITION],
   stock: [],
 } as const;
 

@@ -4,6 +4,8 @@ import {
   kvBytesProjection,
   QUEUE_BYTES_PROJECTION_EXPORT,
   queueBytesProjection,
+  SERVICE_PROJECTION_EXPORT,
+  serviceProjection,
   type WorkerSource,
 } from "@runtime-abi/host-code";
 import { TargetError } from "@runtime-abi/target-kit";
@@ -45,7 +47,7 @@ interface Projection {
   readonly consumes?: true;
 }
 
-const PROJECTIONS: ReadonlyMap<string, Projection> = new Map([
+const PROJECTIONS: ReadonlyMap<string, Projection> = new Map<string, Projection>([
   ["edge.kv", { source: kvBytesProjection, slot: "STORE", entrypoint: KV_BYTES_PROJECTION_EXPORT }],
   [
     "edge.queue",
@@ -55,6 +57,10 @@ const PROJECTIONS: ReadonlyMap<string, Projection> = new Map([
       entrypoint: QUEUE_BYTES_PROJECTION_EXPORT,
       consumes: true,
     },
+  ],
+  [
+    "worker.service",
+    { source: serviceProjection, slot: "CALLEE", entrypoint: SERVICE_PROJECTION_EXPORT },
   ],
 ]);
 
