@@ -4,6 +4,7 @@ import { startStandIn } from "../start-stand-in.ts";
 import { bundleOf, DEPLOYMENT } from "../testing/test-deployment.ts";
 import { exchange } from "../testing/transcript.ts";
 import { EXTENDED_FAULTS } from "./index.ts";
+import { QUEUE_FAULTS } from "./queue/index.ts";
 
 const MAIN = `const PROBE = "takoform.runtime-abi-extended-probe@v1";
 export default { fetch() { return PROBE; }, scheduled() {}, queue() {} };`;
@@ -195,6 +196,9 @@ const TRANSPORTED = [
   "upload-ends-at-sixty-four-mebibytes",
 ];
 
+/** Seen in `queue-faults.test.ts`, each of them. */
+const QUEUED = QUEUE_FAULTS.map(({ name }) => name);
+
 test("every fault is seen, and replaces the one behaviour that it names", () => {
   const seen = [
     ...Object.keys(SEEN),
@@ -204,6 +208,7 @@ test("every fault is seen, and replaces the one behaviour that it names", () => 
     ...OUTBOUND,
     ...VALUED,
     ...TRANSPORTED,
+    ...QUEUED,
     "error-text-in-a-header",
   ];
   for (const { name, replaces, behaviours } of EXTENDED_FAULTS) {
