@@ -4,6 +4,7 @@ import { startStandIn } from "../start-stand-in.ts";
 import { bundleOf, DEPLOYMENT } from "../testing/test-deployment.ts";
 import { exchange } from "../testing/transcript.ts";
 import { EXTENDED_FAULTS } from "./index.ts";
+import { KV_FAULTS } from "./kv/index.ts";
 import { QUEUE_FAULTS } from "./queue/index.ts";
 
 const MAIN = `const PROBE = "takoform.runtime-abi-extended-probe@v1";
@@ -210,6 +211,8 @@ test("every fault is seen, and replaces the one behaviour that it names", () => 
     ...TRANSPORTED,
     ...QUEUED,
     "error-text-in-a-header",
+    // As whoever uses the store sees them: `kv-faults.test.ts`.
+    ...KV_FAULTS.map(({ name }) => name),
   ];
   for (const { name, replaces, behaviours } of EXTENDED_FAULTS) {
     expect(seen).toContain(name);
