@@ -37,9 +37,14 @@ import { exchangesOf, triggerExchange } from "./steps/exchanges.ts";
 import { notRecorded } from "./steps/not-recorded.ts";
 import { judgePolls } from "./steps/poll-series.ts";
 import { readAnswer } from "./steps/read-answer.ts";
-import { asFailedTrigger } from "./wait-until.ts";
 
 type Input = MeasuredInput<"deliveries">;
+
+/** From here on a status is the host's own error page. */
+const SERVER_ERROR = 500;
+
+const NO_QUEUE =
+  "The handler threw as it reached for the queue binding: env holds none under its name, or is no object.";
 
 /** Judges what became of the messages that one request had sent. */
 export const deliveries: ProcedureJudge<"deliveries"> = {
@@ -53,8 +58,10 @@ export const deliveries: ProcedureJudge<"deliveries"> = {
     const { protocol } = input.contract.probeProtocol;
     const read = readAnswer(trigger, input.measurement, deliveriesSentAnswer, protocol);
     if (!read.ok) {
-      const { finding } = read;
-      return finding.reason === "status" ? asFailedTrigger(finding, trigger) : finding;
+      const isError = (trigger.head?.status ?? 0) >= SERVER_ERROR;
+      return read.finding.reason === "status" && isError
+        ? { ...read.finding, reason: "trigger-failed", likely: NO_QUEUE }
+        : read.finding;
     }
     const { sent, bodies, atMillis } = read.value;
     return (
