@@ -141,6 +141,7 @@ const SERVICE_BINDING: DefinitionCoverage = {
       `description:1 description:2 ${OPERATION}.fetch`,
       "env holds an object whose fetch takes a request, or a URL with what belongs to it, and promises a Response of the other worker.",
       "service-response-body-streams-from-the-callee",
+      "callee-request-is-the-callers",
     ),
     checked(
       "description:3",
