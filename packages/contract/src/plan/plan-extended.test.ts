@@ -146,7 +146,7 @@ describe("the plan of the extended corpus", () => {
   });
 
   it("orders an invocation, reads the latest, and lists all under the one nonce", () => {
-    const nonce = `scheduled-throw-${TOKEN}`;
+    const nonce = `cron-throw-${TOKEN}`;
     expect(planned("scheduled-throw-is-not-retried-in-its-minute")).toMatchObject({
       trigger: { method: "POST", path: "/abi/scheduled-throw", json: { nonce, delayMillis: 250 } },
       poll: { path: `/abi/scheduled-throw?nonce=${nonce}` },
