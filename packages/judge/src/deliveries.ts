@@ -9,6 +9,7 @@ import {
   type ClaimState,
   type DeliveryEvidence,
   KEPT,
+  named,
   refuted,
 } from "./deliveries/delivery-evidence.ts";
 import {
@@ -193,9 +194,36 @@ function unquiet(
 
 /** A claim in words. */
 function said(claim: DeliveryClaim): string {
-  const { claim: what, ...values } = claim;
-  const text = Object.entries(values).map(([name, value]) => `${name} ${value}`);
-  return [what, ...text].join(" ");
+  switch (claim.claim) {
+    case "delivered":
+      return `${named(claim.message)} is delivered as attempt ${upTo(claim.attempts)}`;
+    case "settled":
+      return `${named(claim.message)} is delivered, and not again`;
+    case "lastAttempt":
+      return `${named(claim.message)} is delivered as attempt ${upTo(claim.attempts)}, and not again`;
+    case "neverDelivered":
+      return `${named(claim.message)} is not delivered`;
+    case "ids":
+      return "each message has an id of its own, the same at every delivery";
+    case "timestamps":
+      return "each tells when it was accepted, in milliseconds, the same at every delivery";
+    case "batches":
+      return "each batch has an id of its own and names its queue";
+    case "sentIds":
+      return "sending resolves to the ids that the messages are delivered with";
+    case "sendRefused":
+      return `call ${claim.send + 1} that sends fails with ${claim.error}`;
+    case "step":
+      return `step ${claim.step + 1} with ${named(claim.message)} fails with ${claim.error}`;
+    case "bytes":
+      return `${named(claim.message)} comes with its ${claim.bytes} bytes`;
+    case "notBefore":
+      return `attempt ${claim.attempts} of ${named(claim.message)} comes no earlier than ${millis(claim.millis)} after what it waits for`;
+  }
+}
+
+function upTo(attempts: number): string {
+  return Array.from({ length: attempts }, (_, at) => at + 1).join(", ");
 }
 
 function nonce({ contract, check, token }: CheckInput<"deliveries">): string {

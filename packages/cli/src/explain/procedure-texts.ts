@@ -89,7 +89,7 @@ export const PROCEDURE_TEXTS: Readonly<Record<Procedure, ProcedureText>> = {
   },
   deliveries: {
     measured:
-      "The probe sends messages to its queue, each with what the queue handler is to do with it: settle it, hand it back, throw, or nothing. The handler leaves a marker of every delivery with all that the host supplied, and the markers are read until the deliveries that are waited for are there, and once more after a quiet time. Such checks run one after another.",
+      "The probe sends messages to its queue, each with what the queue handler is to do with it: settle it, hand it back, throw, or nothing. The handler leaves a marker of every delivery with all that the host supplied, and the markers are read until the deliveries that are waited for are there, and once more after a quiet time. Where what is done concerns whole batches, such checks run one after another.",
     judged:
       "Every delivery counts, in whatever batches they came. What the contract claims of identities, counts of attempts, instants, settlements and answers of the producer is held against all of them. A first delivery that comes twice is legal; a redelivery after the quiet time is not seen.",
   },
