@@ -85,7 +85,7 @@ export const PROCEDURE_TEXTS: Readonly<Record<Procedure, ProcedureText>> = {
     measured:
       "The probe is asked for operations on its store, under keys of this run, and tells how each ended and what it brought. Where something has to spread, the reads are repeated until they bring it.",
     judged:
-      "A refused operation must reject with an Error of the stated name; any other must resolve, and a read bring what is stated, in the binding's own form. Until the bound a read may still find nothing, or what stood there before. Anything else fails, whenever it is seen.",
+      "A refused operation must reject with an Error of the stated name; any other must resolve, and a read bring what is stated, in the form that is stated if one is. Until the bound a read may still find nothing, or what stood there before. Anything else fails, whenever it is seen.",
   },
   deliveries: {
     measured:
