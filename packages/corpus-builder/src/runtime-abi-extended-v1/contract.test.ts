@@ -22,8 +22,10 @@ test("no check has the name of one of the first corpus", () => {
 });
 
 test("whoever can host the first corpus can host this one, with a store of the peer's and settings of the queue", () => {
-  const { bundle, peer, queueConsumer, ...rest } = contract.deployment;
+  const { bundle, peer, queue, queueConsumer, ...rest } = contract.deployment;
   expect(first.deployment).toMatchObject(rest);
+  // Beside the first one: a queue has one consumer at most.
+  expect(queue).not.toBe(first.deployment.queue);
   expect(queueConsumer).toBeDefined();
   expect(peer.bindings).toEqual([{ name: "STATE", interface: "edge.kv" }]);
   expect([bundle, peer.bundle]).toEqual(["extended-probe", "extended-peer"]);
