@@ -89,3 +89,20 @@ test("does not ask after a trigger that failed", async () => {
   const seen = await measureWith(() => told(), {}, failed);
   expect(seen.reads).toBe(0);
 });
+
+test.each<[string, unknown]>([
+  ["no text", { toString: 1 }],
+  ["neither text nor number", { toString: 1, valueOf: 1 }],
+  ["a list of that", [{ toString: 1 }]],
+])("goes on asking after a count of attempts that is %s", async (_what, attempts) => {
+  const seen = await measureWith(() => told([0, attempts], [1, attempts]), {
+    deadlineMillis: 300,
+  });
+  expect(seen.ending).toBe("deadline");
+});
+
+test("counts a great many deliveries", async () => {
+  const many = Array.from({ length: 20_000 }, () => [0, 1] as const);
+  const seen = await measureWith(() => told(...many, [0, 2], [1, 1]), { deadlineMillis: 10_000 });
+  expect(seen.ending).toBe("finished");
+});
