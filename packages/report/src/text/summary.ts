@@ -5,7 +5,7 @@ import { exitMeaning } from "../exit-meaning.ts";
 import { knownFailuresThatAre } from "../known-failures/known-failure-standings.ts";
 import { phrase } from "../phrase.ts";
 import { provesBesideAdditions } from "../proves.ts";
-import type { Report, ReportedCheck } from "../report-schema.ts";
+import type { Report } from "../report-schema.ts";
 import { suppliedChecks, whoseBehaviour } from "../whose-behaviour.ts";
 import { formatDuration } from "./format-duration.ts";
 import { LABEL_COLUMNS, labelled, named, setOff } from "./lay-out.ts";
@@ -107,24 +107,25 @@ function staleEntries(report: Report, paint: Painter, columns: number | undefine
   return stale.length === 0 ? [] : setOff(start, text, 2 + LABEL_COLUMNS, columns);
 }
 
-/** The checks that each addition decided, or that several did together. */
+/** The checks that each addition decided, or several together: a line each while they are few. */
 function supplied(report: Report, columns: number | undefined): string[] {
   if (isSelfTest(report)) {
     return [];
   }
-  const by = Map.groupBy(suppliedChecks(report), ({ suppliedBy }) => suppliedBy.join(", "));
-  return [...by].flatMap(([additions, checks]) => {
-    const names = checks.length > MOST_NAMED ? phrase(checks.length, "check") : namesOf(checks);
-    return named(label(""), printableLine(`${additions}: ${names}`), columns);
+  const decided = suppliedChecks(report);
+  const together = new Set(decided.map(({ suppliedBy }) => suppliedBy.join(", ")));
+  return [...together].flatMap((additions) => {
+    const checks = decided.filter(({ suppliedBy }) => suppliedBy.join(", ") === additions);
+    const shown =
+      checks.length > MOST_NAMED
+        ? [phrase(checks.length, "check")]
+        : checks.map(({ name }) => name);
+    return shown.flatMap((one) => named(label(""), printableLine(`${additions}: ${one}`), columns));
   });
 }
 
 /** More than this push what failed off a screen; the table above marks them all. */
 const MOST_NAMED = 4;
-
-function namesOf(checks: readonly ReportedCheck[]): string {
-  return checks.map(({ name }) => name).join(", ");
-}
 
 function label(text: string): string {
   return `  ${text.padEnd(LABEL_COLUMNS)}`;
