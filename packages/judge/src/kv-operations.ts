@@ -129,9 +129,7 @@ function weighAll(
   const nonce = resolvedNonce(contract, check, token);
   return operations.map((operation, place): Weighed => {
     const outcome = outcomes[place];
-    return outcome === undefined
-      ? untold(operation.op)
-      : weighOutcome(operation, outcome, nonce);
+    return outcome === undefined ? untold(operation.op) : weighOutcome(operation, outcome, nonce);
   });
 }
 
