@@ -39,8 +39,29 @@ test("the peer is deployed plain, with the same options of behaviour", () => {
       modules: true,
       modulesRules: [{ type: "ESModule", include: ["**/*"] }],
       ...behaviour,
+      kvNamespaces: [],
     },
   });
+});
+
+test("a store that the peer declares is its own", () => {
+  const { peer } = testDeployment();
+  const bindings = [{ name: "NOTES", interface: "edge.kv" }];
+  expect(optionsOf(testDeployment({ peer: { ...peer, bindings } }))).toMatchObject({
+    kvNamespaces: ["STORE"],
+    mounts: { "peer-worker": { kvNamespaces: ["NOTES"] } },
+  });
+});
+
+test("what a peer cannot be given is refused by name", () => {
+  const { peer } = testDeployment();
+  const bindings = [{ name: "TASKS", interface: "edge.queue" }];
+  expect(() => optionsOf(testDeployment({ peer: { ...peer, bindings } }))).toThrow(
+    expect.objectContaining({
+      code: "target-start-failed",
+      message: expect.stringContaining("TASKS"),
+    }),
+  );
 });
 
 test("nothing is persisted, and nothing is read from a configuration file", () => {
