@@ -40,6 +40,7 @@ const contract: Contract = {
   checks: [
     asked("env", "environment", { scheduled: NAMES, queue: NAMES }),
     asked("call", "scheduled", { scheduled: SCHEDULED, queue: QUEUE }),
+    asked("task", "waitUntil", { scheduled: {}, queue: {} }),
   ],
 };
 
@@ -130,4 +131,10 @@ test("fails by a name that is none, and cannot even become a text", () => {
   const verdict = judged("env", { scheduled, queue: NAMES });
   expect(gist(verdict)).toBe("failed subject name-extra");
   expect(verdict.observed).toContain("toString");
+});
+
+test("tasks that never settled tell that their handler may not have been called", () => {
+  const verdict = judged("task", {});
+  expect(gist(verdict)).toBe("failed subject reclaimed");
+  expect(verdict.diagnosis).toMatch(/A handler that is never called leaves the same trace/);
 });

@@ -166,14 +166,19 @@ function missing(
   if (answer?.ordered === false) {
     return lostOrder(last);
   }
-  const { reason, likely } =
-    noteOf(check) ?? MISSING[check.operation] ?? (answer && missingHandler(answer)) ?? RECLAIMED;
+  const handler = answer && missingHandler(answer);
+  const { reason, likely } = noteOf(check) ?? MISSING[check.operation] ?? handler ?? RECLAIMED;
+  // Its own tasks are all that such a handler tells by.
+  const uncalled =
+    reason === "reclaimed" && handler !== undefined
+      ? " A handler that is never called leaves the same trace, and is told of by other checks."
+      : "";
   const told = poll === undefined ? undefined : bodyText(poll);
   const shown = told === undefined || told === "" ? "" : `: ${quoteJson(told)}`;
   return absence({
     reason,
     observed: `no settled marker in ${millis(measurement.durationMillis)}; ${last}${shown}`,
-    likely: `${likely} A cache before the store may also remember a miss for longer than this check waits.`,
+    likely: `${likely}${uncalled} A cache before the store may also remember a miss for longer than this check waits.`,
   });
 }
 

@@ -67,15 +67,11 @@ function refuseSteps(
   const steps = sorted.slice(1).map((instant, index) => instant - (sorted[index] ?? 0));
   const wrong = steps.find((step) => step !== MINUTE_MILLIS);
   if (wrong === undefined) {
-    return undefined;
+    return refuseBetweenMinutes(sorted);
   }
   const observed = `instants ${sorted.map(showInstant).join(", ")}: ${wrong} ms apart instead of ${MINUTE_MILLIS}`;
   if (wrong % MINUTE_MILLIS !== 0) {
-    return violation({
-      reason: "instants-off-the-minute",
-      observed,
-      likely: "The host hands over when it calls, and not the instant that the schedule matched.",
-    });
+    return offTheMinute(observed);
   }
   const skipped = {
     reason: "minute-skipped",
@@ -85,4 +81,23 @@ function refuseSteps(
   } as const;
   // Of a store at a distance a handler may not have seen the order in the minute that is missing.
   return loopback ? violation(skipped) : doubt("environment", skipped);
+}
+
+/**
+ * Five fields match whole minutes and nothing between them. Without this, a host that hands over when
+ * it calls would pass whenever two calls happen to be equally late.
+ */
+function refuseBetweenMinutes(instants: readonly number[]): NegativeFinding | undefined {
+  const between = instants.find((instant) => instant % MINUTE_MILLIS !== 0);
+  return between === undefined
+    ? undefined
+    : offTheMinute(`instant ${showInstant(between)}: no whole minute, and so none that matched`);
+}
+
+function offTheMinute(observed: string): NegativeFinding {
+  return violation({
+    reason: "instants-off-the-minute",
+    observed,
+    likely: "The host hands over when it calls, and not the instant that the schedule matched.",
+  });
 }

@@ -185,7 +185,7 @@ const BACKGROUND = {
   "retried-in-its-minute":
     "The scheduled handler was called again for the minute in which it had thrown.",
   "no-second-match": "No second match followed the first.",
-  "instants-off-the-minute": "Instants that follow each other are not a whole minute apart.",
+  "instants-off-the-minute": "Instants are no whole minutes, or not a whole minute apart.",
   "minute-skipped": "Instants that follow each other are more than one minute apart.",
   "seen-too-late": "What was waited for came too late for the wait that should follow it.",
   "never-delivered": "The message was never seen to arrive.",

@@ -192,6 +192,11 @@ describe("two matches", () => {
       "failed subject instants-off-the-minute",
     ],
     [
+      "a minute apart, and both as late after it",
+      [second(MINUTE + 2), second(MINUTE + 60_002)],
+      "failed subject instants-off-the-minute",
+    ],
+    [
       "two minutes apart",
       [second(MINUTE), second(MINUTE + 120_000)],
       "failed subject minute-skipped",

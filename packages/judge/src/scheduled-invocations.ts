@@ -35,7 +35,7 @@ export const scheduledInvocations: ProcedureJudge<"scheduledInvocations"> = {
   expected: ({ contract, check }) =>
     check.matches === 1
       ? `one invocation with cron ${quote(contract.deployment.cron)}, which throws, and none for the same minute in the ${millis(check.timing.quietMillis)} after it was seen`
-      : `invocations with cron ${quote(contract.deployment.cron)} whose instants follow each other by 60 000 ms`,
+      : `invocations with cron ${quote(contract.deployment.cron)} whose instants are whole minutes, and follow each other by 60 000 ms`,
   judge: (input) => refuseOrder(input) ?? judgeMatches(input),
   byHand(input) {
     const { request, timing, matches } = input.check;
