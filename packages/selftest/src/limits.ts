@@ -38,3 +38,9 @@ export const BULK_MILLIS = 20_000;
  * came too late. What brings nothing is waited for, which costs no computing.
  */
 export const EXTENDED_DEADLINE_MILLIS = 8_000;
+
+/** Bound of a check that makes its requests one after another: three seconds on an idle machine. */
+export const SERIES_MILLIS = 20_000;
+
+/** Extended rows at a time in each of the files that share them: more would starve each other on two cores. */
+export const EXTENDED_ROWS_AT_A_TIME = 3;

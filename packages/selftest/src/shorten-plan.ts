@@ -1,5 +1,5 @@
 import type { Plan, PlannedCheck, PlannedKvStep } from "@runtime-abi/protocol";
-import { BULK_MILLIS, LONGEST_WAIT_MILLIS, QUIET_MILLIS } from "./limits.ts";
+import { BULK_MILLIS, LONGEST_WAIT_MILLIS, QUIET_MILLIS, SERIES_MILLIS } from "./limits.ts";
 
 /**
  * The plan with no check bound longer than `millis`, and no quiet time and no wait before a
@@ -10,16 +10,26 @@ export function shortenPlan(plan: Plan, millis: number): Plan {
     ...plan,
     checks: plan.checks.map((check) => ({
       ...check,
-      deadlineMillis: Math.min(check.deadlineMillis, movesMuch(check) ? BULK_MILLIS : millis),
+      deadlineMillis: Math.min(check.deadlineMillis, boundOf(check, millis)),
       ...(check.procedure === "kvOperations" && { steps: check.steps.map(withShortWait) }),
       ...("quietMillis" in check && { quietMillis: Math.min(check.quietMillis, QUIET_MILLIS) }),
     })),
   };
 }
 
-/** What moves many MiB is done when it is done: a busy machine takes longer for it. */
-function movesMuch({ procedure }: PlannedCheck): boolean {
-  return procedure === "slowReader" || procedure === "upload";
+function boundOf({ procedure }: PlannedCheck, millis: number): number {
+  switch (procedure) {
+    // What moves many MiB is done when it is done: a busy machine takes longer for it.
+    case "slowReader":
+    case "upload":
+      return BULK_MILLIS;
+    // Step after step: where each is served late, the last one is left no time.
+    case "kvOperations":
+    case "requestSeries":
+      return SERIES_MILLIS;
+    default:
+      return millis;
+  }
 }
 
 function withShortWait(step: PlannedKvStep): PlannedKvStep {

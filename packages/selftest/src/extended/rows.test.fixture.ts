@@ -1,6 +1,8 @@
 import { readExtendedKillTable } from "@runtime-abi/faults";
 import { describe, expect, test } from "vitest";
 import { EXTENDED_CORPUS, installedCorpus } from "../installed-corpus.ts";
+import { EXTENDED_ROWS_AT_A_TIME } from "../limits.ts";
+import { atATime } from "./at-a-time.ts";
 import { extendedRows, measureExtendedRow } from "./extended-matrix.ts";
 import { partOf } from "./part-of.ts";
 
@@ -24,10 +26,12 @@ function killsOf(name: string): number {
  * `node dist/extended/main.js` measures all checks of all rows, which takes ten minutes and more.
  */
 export function testRows(part: number): void {
+  const inTurn = atATime(EXTENDED_ROWS_AT_A_TIME);
   describe("every subject comes to what the extended kill table says of its share", () => {
     for (const variation of partOf(longestFirst, part, FILES_OF_ROWS)) {
       test.concurrent(variation.name, async () => {
-        const { differences } = await measureExtendedRow(corpus, variation, table, "share");
+        const measure = () => measureExtendedRow(corpus, variation, table, "share");
+        const { differences } = await inTurn(measure);
         expect(differences).toEqual([]);
       });
     }
