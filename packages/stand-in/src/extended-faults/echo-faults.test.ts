@@ -56,6 +56,9 @@ const SEEN: Readonly<Record<string, Partial<Record<Asked, unknown>>>> = {
   "repeated-header-is-told-once": {
     patch: { ...Object(HONEST.patch), headers: { "x-abi-twice": "two" } },
   },
+  "repeated-headers-come-joined": {
+    patch: { ...Object(HONEST.patch), headers: { "x-abi-twice": "one,two" } },
+  },
   "headers-beyond-forty-are-dropped": { many: 38 },
   "head-answer-loses-its-headers": { head: undefined },
   "head-answer-has-content": {

@@ -14,6 +14,7 @@ import { queueAnswersWithDocuments } from "./queue-answers-with-documents.ts";
 import { queueDeliversCallsTogether } from "./queue-delivers-calls-together.ts";
 import { queueRedeliversSlowly } from "./queue-redelivers-slowly.ts";
 import { queueSettlesByPromises } from "./queue-settles-by-promises.ts";
+import { repeatedHeadersComeJoined } from "./repeated-headers-come-joined.ts";
 import { responsesAreBufferedUpToABound } from "./responses-are-buffered-up-to-a-bound.ts";
 import { serviceAddsHeaders } from "./service-adds-headers.ts";
 import { serviceBreaksUnkeptLengths } from "./service-breaks-unkept-lengths.ts";
@@ -27,6 +28,7 @@ import { uploadsAreBufferedUpToABound } from "./uploads-are-buffered-up-to-a-bou
 export const EXTENDED_VARIANTS: readonly Variation[] = [
   envValuesAreReadThroughGetters,
   lengthOf0IsNoBody,
+  repeatedHeadersComeJoined,
   status205InChunks,
   disconnectIsToldLate,
   failedStreamResetsTheConnection,

@@ -19,7 +19,7 @@ export const FETCH_SECTION: readonly RequiredCheck[] = [
   ),
   series(
     "method-url-headers-arrive-intact",
-    "sha256:edc2d97ade6ae0fac7cf97fa0c8551b44f1f8f541aed5d6370cd2ac54ef47beb",
+    "sha256:5a9c61abfa4ad935d0d4e54531f98e8ba00b80de0c41755184430bd13aeb7b6d",
   ),
   series(
     "head-204-205-304-carry-no-body",
