@@ -151,7 +151,8 @@ function fromBody(exchange: Exchange, protocol: string): Found | undefined {
   return {
     code: "otherProtocol",
     message: `the worker answers as ${JSON.stringify(probe)}, not as ${protocol}`,
-    remedy: "Deploy the probe of the corpus that is being measured.",
+    remedy:
+      "Deploy the probe of the corpus that is being measured, or name the corpus that is deployed (--corpus DIR).",
   };
 }
 

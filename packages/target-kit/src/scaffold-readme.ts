@@ -91,7 +91,7 @@ function run({ endpoint, loaderEndpoint, loaderTokenVariable, subject }: Measure
 
 /** Reading on after the commands that measure. */
 export const MEASURE_NOTES: string = [
-  "`runtime-abi` is the command line of the repository that wrote this directory. One run per deployment at a time: the observation of cron cannot tell two runs apart.",
+  "`runtime-abi` is the command line of the repository that wrote this directory. If it was written with `--corpus`, give the commands that measure the same `--corpus`. One run per deployment at a time: the observation of cron cannot tell two runs apart.",
   "Exit code 0: complete and nothing failed, or partial where that was allowed; 1: a check failed, and the output says how to see it by hand.",
 ].join("\n");
 

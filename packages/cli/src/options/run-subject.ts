@@ -186,6 +186,12 @@ function refuseTargetMisfits(names: readonly string[], flags: SubjectFlags): voi
   }
 }
 
+/** How to have what an option means, without the other one. */
+const ALONE: Readonly<Record<string, string>> = {
+  "--extended-endpoint":
+    " To measure that worker alone, name it with --endpoint and its corpus with --corpus DIR.",
+};
+
 function refuseMisfits(flags: SubjectFlags): void {
   if (flags.endpoint !== undefined && flags.target !== undefined) {
     throw new CommandUsageError(
@@ -200,7 +206,7 @@ function refuseMisfits(flags: SubjectFlags): void {
       throw new CommandUsageError(
         "conflicting-options",
         `${misfit[1]} has a meaning together with --${needed} only.`,
-        `Add --${needed}, or leave ${misfit[1]} out.`,
+        `Add --${needed}, or leave ${misfit[1]} out.${ALONE[misfit[1]] ?? ""}`,
       );
     }
   }

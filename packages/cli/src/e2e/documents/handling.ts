@@ -90,6 +90,14 @@ export const HANDLINGS: readonly Handling[] = [
     executedBy: ["packages/cli/src/e2e/recipe.alone.test.ts"],
     why: "It works on a check that is added to a copy of the repository, where all of them are executed.",
   })),
+  ...[
+    "runtime-abi run --target workerd --extended --out out",
+    "runtime-abi run --target workerd --extended",
+  ].map((command) => ({
+    command,
+    executedBy: ["packages/cli/src/e2e/extended.e2e.test.ts"],
+    why: "It waits for more than a minute; four hosts are measured so there.",
+  })),
   {
     command: "node packages/selftest/dist/soak-main.js 200",
     executedBy: ["packages/selftest/src/soak.alone.test.ts"],
