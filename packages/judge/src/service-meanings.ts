@@ -24,7 +24,7 @@ const SERVICE_MEANINGS: Readonly<Record<string, MemberMeaning>> = {
   rejected: {
     reason: "call-rejected",
     likely:
-      "The host hands the callee's failure on to the caller as an exception, where it is to make a 500 of it.",
+      "The host hands the callee's failure on to the caller as an exception, where it is to make a 500 of it; or env has no such binding, and there was nothing to call.",
   },
   probe: { reason: "wrong-protocol", likely: "Another probe is deployed at the endpoint." },
   status: { reason: "callee-status", likely: "The host answers in the callee's place." },

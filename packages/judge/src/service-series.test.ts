@@ -83,7 +83,9 @@ test("an answer of another worker is told before what is wrong about it", () => 
 });
 
 test("a call that rejected is no answer of another worker", () => {
-  expect(gist(judged({ rejected: "Error" }))).toBe("failed subject call-rejected");
+  const verdict = judged({ rejected: "Error" });
+  expect(gist(verdict)).toBe("failed subject call-rejected");
+  expect(verdict.diagnosis).toMatch(/or env has no such binding/);
 });
 
 test("a network that is not there fails nobody", () => {
