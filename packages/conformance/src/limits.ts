@@ -28,3 +28,6 @@ export const CLOCK_SET_BACK_MILLIS = 5 * 60 * 1000;
 
 /** The machine may sleep, or the wall clock be set forward, by so much while a run goes on. */
 export const CLOCK_SET_FORWARD_MILLIS = 24 * 60 * 60 * 1000;
+
+/** A timer may fire this much before its time, seen from a clock that is finer and was read later. */
+export const EARLY_TIMER_MILLIS = 5;

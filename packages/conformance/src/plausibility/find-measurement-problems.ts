@@ -1,5 +1,5 @@
 import type { Exchange, Measurement } from "@runtime-abi/protocol";
-import { LATE_EXCHANGE_MILLIS } from "../limits.ts";
+import { EARLY_TIMER_MILLIS, LATE_EXCHANGE_MILLIS } from "../limits.ts";
 import { below, type EvidenceProblem, unless } from "./evidence-problem.ts";
 import { findExchangeProblems } from "./find-exchange-problems.ts";
 import { findOriginProblems } from "./find-origin-problems.ts";
@@ -96,15 +96,21 @@ function refuseTurn(
   steps: readonly ProcedureStep[],
 ): EvidenceProblem[] {
   const before = exchanges[index - 1];
-  const staysOpen = steps[placeOf(exchanges, index - 1, steps)]?.staysOpen === true;
-  const endedAt = staysOpen
-    ? (before?.startedAtMillis ?? 0)
-    : (before?.repeated?.lastEndedAtMillis ?? before?.endedAtMillis ?? 0);
-  return unless(
-    (exchanges[index]?.startedAtMillis ?? 0) >= endedAt,
-    "startedAtMillis",
-    "the exchange before it had not ended then",
-  );
+  const [last, place] = [placeOf(exchanges, index - 1, steps), placeOf(exchanges, index, steps)];
+  const endedAt =
+    steps[last]?.staysOpen === true
+      ? (before?.startedAtMillis ?? 0)
+      : (before?.repeated?.lastEndedAtMillis ?? before?.endedAtMillis ?? 0);
+  const startedAt = exchanges[index]?.startedAtMillis ?? 0;
+  const wait = place === last ? 0 : (steps[place]?.afterMillis ?? 0);
+  return [
+    ...unless(startedAt >= endedAt, "startedAtMillis", "the exchange before it had not ended then"),
+    ...unless(
+      startedAt >= endedAt + wait - EARLY_TIMER_MILLIS,
+      "startedAtMillis",
+      `the ${wait} ms that a run waits before it were not over then`,
+    ),
+  ];
 }
 
 function refuseTime(

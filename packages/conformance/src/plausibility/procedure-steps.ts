@@ -17,6 +17,8 @@ export interface ProcedureStep {
   readonly bodyBytes: readonly number[];
   /** The step after it is begun while it goes on. */
   readonly staysOpen?: true;
+  /** It is begun no sooner after the end of the step before it, or after its start where that goes on. */
+  readonly afterMillis?: number;
 }
 
 /** The steps of a check in their order; one is begun only after those before it. */
@@ -63,14 +65,15 @@ export function stepsOfCheck(planned: PlannedCheck): readonly ProcedureStep[] {
     case "deliveries":
       return [once("trigger", planned.trigger), repeated("poll", planned.poll)];
     case "kvOperations":
-      return planned.steps.map(({ request, pollMillis }) =>
-        pollMillis === undefined ? once("trigger", request) : repeated("poll", request),
-      );
+      return planned.steps.map(({ request, pollMillis, afterMillis = 0 }) => ({
+        ...(pollMillis === undefined ? once("trigger", request) : repeated("poll", request)),
+        afterMillis,
+      }));
     case "scheduledInvocations":
       return [
         once("trigger", planned.trigger),
         repeated("poll", planned.poll),
-        repeated("main", planned.list),
+        { ...repeated("main", planned.list), afterMillis: planned.quietMillis },
       ];
     case "disconnect":
       return [
@@ -81,7 +84,7 @@ export function stepsOfCheck(planned: PlannedCheck): readonly ProcedureStep[] {
     case "slowReader":
       return [
         { ...once("trigger", planned.trigger), staysOpen: true },
-        once("atOnce", planned.atOnce),
+        { ...once("atOnce", planned.atOnce), afterMillis: planned.pauseMillis },
         repeated("poll", planned.poll),
       ];
     case "upload":
