@@ -1,7 +1,9 @@
 import { type Report, selfTest } from "@runtime-abi/conformance";
 import { beforeAll, expect, test } from "vitest";
-import { installedCorpus } from "./installed-corpus.ts";
+import { measureExtended } from "./extended/extended-matrix.ts";
+import { EXTENDED_CORPUS, installedCorpus } from "./installed-corpus.ts";
 import { requireSameAgain } from "./judge-again.ts";
+import { HONEST } from "./subject.ts";
 
 const corpus = await installedCorpus();
 let report: Report;
@@ -28,4 +30,11 @@ test("what a test may lie about is no difference, and nothing else is excused by
   expect(() => requireSameAgain(elsewhere, corpus)).toThrow(/loopback/);
   expect(() => requireSameAgain(elsewhere, corpus, { loopback: true })).not.toThrow();
   expect(() => requireSameAgain({ ...elsewhere, failed: 1 }, corpus, { loopback: true })).toThrow();
+});
+
+test("the extended matrix excuses the steps that its shortened waits begin too soon", async () => {
+  const extended = await installedCorpus(EXTENDED_CORPUS);
+  const check = "value-with-a-time-to-live-is-kept";
+  const measured = await measureExtended(extended, HONEST, [check]);
+  expect(measured.find(({ name }) => name === check)?.outcome).toBe("passed");
 });

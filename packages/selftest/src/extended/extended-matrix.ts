@@ -86,7 +86,7 @@ export async function measureExtended(
         shortenPlan(MACHINERY.planRun(planned, token), EXTENDED_DEADLINE_MILLIS),
     },
   );
-  requireSameAgain(report, corpus);
+  requireSameAgain(report, corpus, { waits: true });
   return report.checks;
 }
 
