@@ -8,7 +8,7 @@ import { renderJson } from "./render-json.ts";
 import { RENDERERS, type Renderer, type RendererName } from "./renderers.ts";
 import type { Report } from "./report-schema.ts";
 import { runFaults } from "./run-faults.ts";
-import { failed, type SampleVerdict, sampleInput } from "./testing/sample-input.ts";
+import { failed, SAMPLE_TARGET, type SampleVerdict, sampleInput } from "./testing/sample-input.ts";
 
 const FORMAT = "some.extended-format@v1";
 
@@ -95,6 +95,15 @@ test("a report of another contract says so, and closes nothing", () => {
   expect(report.closesBlocker).toBe(false);
   expect(report.closesBlockerReason).toContain(FORMAT);
   expect(readReport(renderJson(report), "r.json")).toEqual(report);
+});
+
+test.each(["text", "html"] as const)("%s tells how to serve the corpus of the report", (name) => {
+  const serve = `runtime-abi serve --target ${SAMPLE_TARGET.name}`;
+  const required = assembleReport(sampleInput({ answers: failed() }, { target: SAMPLE_TARGET }));
+  const started = { ...required, contractFormat: FORMAT };
+  expect(rendered(name, started)).toContain(`${serve} --extended`);
+  expect(rendered(name, required)).toContain(serve);
+  expect(rendered(name, required)).not.toContain("--extended");
 });
 
 test("a report of the required checks names no format", () => {

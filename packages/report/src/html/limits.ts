@@ -1,6 +1,9 @@
 /** Largest page: it opens at once, fits into a mail, and a long report is read in its JSON anyway. */
 export const PAGE_BYTES = 300_000;
 
+/** A page of many checks may take so much for each: what the required ones have of `PAGE_BYTES`. */
+export const CHECK_BYTES = 16_000;
+
 /** Longest text that stands in markup without having been cut to a measure of its own. */
 export const INTERPOLATED_CHARACTERS = 4_000;
 

@@ -7,6 +7,7 @@ import { storedReport } from "../testing/stored-report.ts";
 import { storedReports } from "../testing/stored-reports.ts";
 import { PAGE_BYTES } from "./limits.ts";
 import { renderHtml } from "./render-html.ts";
+import { pageBytes } from "./small-enough.ts";
 
 const render = (...input: Parameters<typeof sampleInput>) =>
   renderHtml(assembleReport(sampleInput(...input)));
@@ -23,6 +24,16 @@ describe("renderHtml", () => {
     for (const { name } of report.checks) {
       expect(page.split(name).length).toBeGreaterThan(2);
     }
+  });
+
+  it("cuts nothing short of an honest report because it has many checks", () => {
+    const report = storedReport("workerd-host");
+    const checks = Array.from({ length: 5 }, (_, copy) =>
+      report.checks.map((check) => ({ ...check, name: `${check.name}-${copy}` })),
+    ).flat();
+    const page = renderHtml({ ...report, checks });
+    expect(Buffer.byteLength(page)).toBeLessThanOrEqual(pageBytes(checks.length));
+    expect(page).not.toContain("are cut short");
   });
 
   it("stays small and inert when everything in the report is hostile", () => {
