@@ -1,6 +1,6 @@
 import { refuse } from "../corpus/corpus-refused-error.ts";
 import { deadlineMillis } from "../derive/check-deadline.ts";
-import type { ContractCheck } from "../schema/extended-check-schema.ts";
+import type { CheckOf, ContractCheck } from "../schema/extended-check-schema.ts";
 import type { Rule } from "./rule.ts";
 
 const EVERY_MINUTES = /^\*(?:\/([1-9]\d?))? \* \* \* \*$/;
@@ -38,7 +38,16 @@ function waitsOf(check: ContractCheck) {
       return { matches: 1, quietMillis: 0, pollMillis: check.timing.pollMillis };
     case "scheduledInvocations":
       return { matches: check.matches, ...check.timing };
+    case "marker":
+      return tellsOfScheduled(check.expect.marker)
+        ? { matches: 1, quietMillis: check.timing.delayMillis, pollMillis: check.timing.pollMillis }
+        : undefined;
     default:
       return undefined;
   }
+}
+
+/** Whether a marker settles only when the scheduled handler has told. */
+function tellsOfScheduled({ scheduled, seen }: CheckOf<"marker">["expect"]["marker"]): boolean {
+  return scheduled !== undefined || (Array.isArray(seen) && seen.includes("scheduled"));
 }

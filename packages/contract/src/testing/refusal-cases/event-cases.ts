@@ -26,8 +26,20 @@ function ofMarker(name: string, change: (check: CheckOf<"marker">) => void) {
   });
 }
 
+const registered = "wait-until-extends-scheduled-and-queue";
+
 /** What the event handlers tell, and how long is waited for what must not come, is fixed. */
 export const eventCases: readonly RefusalCase[] = [
+  ...[environment, called, registered].map((name) =>
+    extended(
+      "cron-impossible",
+      `${name} ends before its minute`,
+      name,
+      ofMarker(name, ({ timing }) => {
+        timing.deadlineSeconds = 61;
+      }),
+    ),
+  ),
   extended(
     "check-pinned",
     "one of the handlers need not tell its env",
