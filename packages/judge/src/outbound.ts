@@ -53,7 +53,7 @@ export const outbound: ProcedureJudge<"outbound"> = {
   },
   byHand: ({ check }) =>
     curl(check.request.path, [`-H ${ORIGIN_HEADER}:http://127.0.0.1:9999/`]) +
-    "   # with a server of your own at that address",
+    "   # with a server of your own at that address: it is asked for /hello first, and for more when that was answered",
 };
 
 function judgeAnswered(input: Input, exchange: Exchange, origin: OriginSeen): Finding {

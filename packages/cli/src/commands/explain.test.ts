@@ -18,6 +18,8 @@ test.each(extended.checks.map(({ name }) => name))("%s, of the extended corpus",
   const check = extended.checks.find((each) => each.name === name);
   expect(text).toContain(` clause ${check?.clause} `);
   expect(text.includes(" advisory ")).toBe(check?.advisory === true);
+  expect(text.includes(" heavy measured with --heavy only")).toBe(check?.heavy === true);
+  expect(text.includes("serve --target NAME --extended")).toBe(check?.procedure !== "unmeasured");
   for (const killer of killersOf(readExtendedKillTable(), name)) {
     expect(text).toContain(` ${killer}`);
   }

@@ -8,13 +8,15 @@ export interface ListFlags {
   readonly extended?: boolean;
 }
 
-/** Prints the required checks in contract order. */
+/** Prints the checks of a corpus in contract order. */
 export async function listCommand(flags: ListFlags, context: CliContext): Promise<number> {
   const { corpus } = await loadCorpus(flags, context);
-  const rows = corpus.contract.checks.map(({ name, operation, procedure }) => [
+  const rows = corpus.contract.checks.map(({ name, operation, procedure, advisory, heavy }) => [
     name,
     operation,
     procedure,
+    ...(advisory === true ? ["advisory"] : []),
+    ...(heavy === true ? ["heavy"] : []),
   ]);
   context.stdout.write(textColumns(rows));
   return EXIT_CODES.success;

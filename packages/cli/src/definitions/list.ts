@@ -9,7 +9,7 @@ Example:
 export function defineList(program: Command, bind: Bind): void {
   program
     .command("list")
-    .description("print the required checks: name, operation, procedure")
+    .description("print the checks of a corpus: name, operation, procedure")
     .option("--extended", "the installed corpus of the obligations beyond the required checks")
     .option("--corpus <dir>", "corpus to list (default: the installed one)", single("--corpus"))
     .addHelpText("after", EXAMPLE)

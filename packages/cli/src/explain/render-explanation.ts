@@ -32,6 +32,7 @@ export function renderExplanation(facts: ExplanationFacts): string {
     ...labelled("clause", clauseOf(check)),
     ...labelled("proves", check.proves),
     ...labelled("advisory", check.advisory === true ? ADVISORY_MEANS : ""),
+    ...labelled("heavy", check.heavy === true ? HEAVY_MEANS : ""),
     ...(check.accepts ?? []).flatMap((form) => labelled("accepts", form)),
     ...labelled("measured", `${measured} Procedure ${check.procedure}, ${boundOf(check)}.`),
     ...labelled("judged", `Expected: ${expected}.\n${judged}`),
@@ -40,6 +41,8 @@ export function renderExplanation(facts: ExplanationFacts): string {
   ];
   return `${lines.join("\n")}\n`;
 }
+
+const HEAVY_MEANS = "measured with --heavy only; a run is complete without";
 
 function boundOf(check: ContractCheck): string {
   return `at most ${deadlineMillis(check) / 1000} s`;
