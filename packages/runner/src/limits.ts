@@ -130,3 +130,9 @@ export const ORIGIN_REQUESTS_KEPT = 256;
  * takes a few seconds here, or broken off.
  */
 export const SERVED_ON_MILLIS = 10_000;
+
+/**
+ * How long a check of the queue is let be alone. A host that delivers at once ends each within some seconds;
+ * where the next begins beside it, batches that they share are told apart, or decide nothing.
+ */
+export const HAND_ON_MILLIS = 12_000;

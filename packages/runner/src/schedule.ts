@@ -1,7 +1,7 @@
 import type { CheckRecord } from "./check-record.ts";
 import type { CheckRunner } from "./check-runner.ts";
 import type { Clock } from "./clock.ts";
-import { QUIET_MILLIS } from "./limits.ts";
+import { HAND_ON_MILLIS, QUIET_MILLIS } from "./limits.ts";
 import type { Cues, Lane } from "./procedures/procedure.ts";
 import { registeredFor } from "./procedures/registry.ts";
 import type { RunStops } from "./run-stops.ts";
@@ -69,6 +69,25 @@ async function oneAfterAnother(
   });
 }
 
+/**
+ * One after another, but none waits longer than that for the one before it: a host that brings nothing
+ * to an end would else keep each of them waiting for the deadlines of all before it.
+ */
+async function inFile(records: readonly CheckRecord[], options: ScheduleOptions): Promise<void> {
+  const { runner, stops, clock } = options;
+  const tasks: Promise<void>[] = [];
+  for (const record of records) {
+    const task = stopOnFault(stops, () => runner.measureInTurn(record));
+    tasks.push(task);
+    const handedOn = new AbortController();
+    const signal = AbortSignal.any([handedOn.signal, stops.signal]);
+    const patience = clock.sleep(HAND_ON_MILLIS, signal).catch(() => undefined);
+    await Promise.race([task.catch(() => undefined), patience]);
+    handedOn.abort();
+  }
+  await allEnded(tasks);
+}
+
 /** Everything one after another, in contract order. */
 export async function measureSerially(options: ScheduleOptions): Promise<void> {
   await oneAfterAnother(options.records, options);
@@ -110,7 +129,7 @@ export async function measureTogether(options: ScheduleOptions): Promise<void> {
   const direct = inLane("direct").sort(
     (left, right) => Number(left.planned.disruptive) - Number(right.planned.disruptive),
   );
-  const queued = oneAfterAnother(inLane("queue"), options);
+  const queued = inFile(inLane("queue"), options);
   await allEnded([...tasks, ...waits, queued, oneAfterAnother(direct, options)]);
 }
 

@@ -27,7 +27,8 @@ export type Measure<P extends Procedure> = (
  * - `baseline`: first of all, since what it reads must be older than anything the run causes.
  * - `trigger`: next and alone, since what it starts may take a bad host down.
  * - `wait`: together with all else, since it mostly waits.
- * - `queue`: one after another, beside all else: what one of them throws away is redelivered to all.
+ * - `queue`: one after another, beside all else: what one of them throws away is redelivered to all. Whoever
+ *   has not ended after some seconds is not waited for any longer.
  * - `direct`: one after another.
  */
 export type Lane = "baseline" | "trigger" | "wait" | "queue" | "direct";
