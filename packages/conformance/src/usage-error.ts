@@ -17,6 +17,7 @@ export type UsageErrorCode =
   | "selection-unknown"
   | "known-failure-unknown"
   | "deadline-invalid"
+  | "corpus-url"
   | "target-mode";
 
 /** The caller asked for something that cannot be done. Nothing was sent. */
