@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const E2E = "packages/*/src/**/*.e2e.test.ts";
 const ALONE = "packages/*/src/**/*.alone.test.ts";
+const INSTALLED = "scripts/**/*.e2e.test.ts";
 const BROWSER = "packages/report/src/html/*.e2e.test.ts";
 
 export default defineConfig({
@@ -17,7 +18,24 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      { test: { name: "scripts", include: ["scripts/**/*.test.ts"], testTimeout: 20_000 } },
+      {
+        test: {
+          name: "scripts",
+          include: ["scripts/**/*.test.ts"],
+          exclude: [INSTALLED],
+          testTimeout: 20_000,
+        },
+      },
+      // Installs everything that this repository publishes, from an empty cache in the worst case.
+      {
+        test: {
+          name: "installed",
+          include: [INSTALLED],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          maxWorkers: 1,
+        },
+      },
       // Real runtimes and real minutes: the longest wait is a cron deadline of 150 s.
       // Three at a time: they mostly wait, and more would starve what they measure.
       {

@@ -64,5 +64,6 @@ export const STEPS: readonly Step[] = [
   suite("packages"),
   { ...suite("browser"), slow: true },
   { ...suite("e2e"), slow: true },
+  { ...suite("installed"), slow: true },
   { ...suite("alone"), slow: true },
 ];
