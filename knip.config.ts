@@ -18,7 +18,7 @@ const config: KnipConfig = {
   ignoreFiles: ["packages/target-*/src/testing/*.js"],
   workspaces: {
     ".": {
-      entry: ["scripts/**/main.ts", "scripts/packages/metadata.ts"],
+      entry: "scripts/**/main.ts",
       project: "scripts/**/*.ts",
     },
     // Bytes, all of them.

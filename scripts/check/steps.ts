@@ -46,6 +46,12 @@ export const STEPS: readonly Step[] = [
     needs: [],
     hint: "what is found by its name at run time is listed in knip.config.ts",
   },
+  {
+    name: "changesets",
+    command: ["node", "scripts/changesets/main.ts"],
+    needs: [],
+    hint: "a change of what a result means needs one; .changeset/README.md says how",
+  },
   { name: "packages", command: ["node", "scripts/packages/main.ts"], needs: ["build"] },
   { name: "boundaries", command: ["node", "scripts/check-boundaries/main.ts"], needs: ["build"] },
   {
