@@ -33,6 +33,7 @@ function buildAndCheck(): boolean {
 
 const done = await release(
   {
+    packages: () => publicPackages(root),
     refusals: () =>
       releaseRefusals({
         repository: readManifest(root).repository,

@@ -2,9 +2,12 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import type { PackedPackage } from "../packages/pack-packages.ts";
 
+/** A package of which name and version are known, packed or not. */
+export type Versioned = Pick<PackedPackage, "manifest">;
+
 /** Where packages are published. */
 export interface Publisher {
-  isPublished(packed: PackedPackage): Promise<boolean>;
+  isPublished(versioned: Versioned): Promise<boolean>;
   /** @throws when it was refused */
   publish(packed: PackedPackage): Promise<void>;
 }

@@ -21,6 +21,7 @@ function deeds(change: Partial<ReleaseDeeds> = {}) {
   const done: string[] = [];
   const said: string[] = [];
   const all: ReleaseDeeds = {
+    packages: () => PACKED,
     refusals: () => [],
     buildAndCheck: () => done.push("check") > 0,
     pack: () => {
@@ -60,6 +61,13 @@ test("a dry run says what would refuse it, and goes on", async () => {
   expect(said[0]).toBe("A release would be refused. The tree is dirty.");
   expect(done).toContain("cli");
   expect(said.at(-1)).toBe("cli 1.0.0 could be published");
+});
+
+test("a version that is published already is nothing to do, whatever speaks against another", async () => {
+  const publisher = { isPublished: async () => true, publish: async () => {} };
+  const { all, done } = deeds({ publisher, refusals: () => ["The tree is dirty."] });
+  expect(await release(all, { dryRun: false })).toBe(true);
+  expect(done).toEqual([]);
 });
 
 test("nothing is packed when the check failed", async () => {

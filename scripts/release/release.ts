@@ -1,9 +1,11 @@
 import type { PackedPackage } from "../packages/pack-packages.ts";
-import type { Publisher } from "./npm-publisher.ts";
+import type { Publisher, Versioned } from "./npm-publisher.ts";
 import { inPublishingOrder } from "./publishing-order.ts";
 
 /** What a release does, each step passed in, so that a test can release to nowhere. */
 export interface ReleaseDeeds {
+  /** What is to be published. */
+  packages(): readonly Versioned[];
   /** Why nothing may be published from here. */
   refusals(): readonly string[];
   /** Builds from nothing, without a cache, and checks all; false: something failed. */
@@ -22,6 +24,10 @@ export interface ReleaseOptions {
 
 /** @returns whether all of it was done */
 export async function release(deeds: ReleaseDeeds, { dryRun }: ReleaseOptions): Promise<boolean> {
+  if (!dryRun && (await allPublished(deeds))) {
+    deeds.say("This version is published already.");
+    return true;
+  }
   const refusals = deeds.refusals();
   for (const refusal of refusals) {
     deeds.say(dryRun ? `A release would be refused. ${refusal}` : `Refused. ${refusal}`);
@@ -39,6 +45,15 @@ export async function release(deeds: ReleaseDeeds, { dryRun }: ReleaseOptions): 
     deeds.say(problem);
   }
   return problems.length === 0 && (await publishAll(packed, deeds, dryRun));
+}
+
+async function allPublished({ packages, publisher }: ReleaseDeeds): Promise<boolean> {
+  for (const each of packages()) {
+    if (!(await publisher.isPublished(each))) {
+      return false;
+    }
+  }
+  return true;
 }
 
 /** Ends at the first that is refused: what asks for it must not be published. Another try goes on there. */
