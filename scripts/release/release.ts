@@ -24,16 +24,16 @@ export interface ReleaseOptions {
 
 /** @returns whether all of it was done */
 export async function release(deeds: ReleaseDeeds, { dryRun }: ReleaseOptions): Promise<boolean> {
-  if (!dryRun && (await allPublished(deeds))) {
-    deeds.say("This version is published already.");
-    return true;
-  }
   const refusals = deeds.refusals();
   for (const refusal of refusals) {
     deeds.say(dryRun ? `A release would be refused. ${refusal}` : `Refused. ${refusal}`);
   }
   if (refusals.length > 0 && !dryRun) {
     return false;
+  }
+  if (!dryRun && (await allPublished(deeds))) {
+    deeds.say("This version is published already.");
+    return true;
   }
   if (!deeds.buildAndCheck()) {
     deeds.say("Not released: the check failed.");
