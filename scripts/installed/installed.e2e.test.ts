@@ -1,9 +1,11 @@
 import { existsSync, globSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type PackedPackage, packPackages } from "../packages/pack-packages.ts";
 import { type Consumer, createConsumer, type Ended, install } from "./consumer.ts";
 import { fencedFiles } from "./fenced-files.ts";
+import { isStarvedReport, measureStarvedAgain } from "./measure-starved-again.ts";
+import { plainEnvironment } from "./plain-environment.ts";
 
 /*
  * Packs every public package, installs the tarballs with plain npm where nothing of this repository
@@ -59,16 +61,16 @@ describe("the command line", () => {
   });
 
   test("tests itself", () => {
-    expect(said(command("self-test", "--reporter", "json=self-test.json"))).toMatchObject({
-      status: 0,
-    });
+    const test = () => command("self-test", "--reporter", "json=self-test.json");
+    expect(said(measured(test, "self-test.json"))).toMatchObject({ status: 0 });
     expect(reportIn("self-test.json")).toMatchObject({ status: "passed", measured: 18 });
   });
 
   test("measures workerd", () => {
     const only = ["--only", "!scheduled*", "--allow-partial"];
-    const run = command("run", "--target", "workerd", ...only, "--reporter", "json=workerd.json");
-    expect(said(run)).toMatchObject({ status: 0 });
+    const run = () =>
+      command("run", "--target", "workerd", ...only, "--reporter", "json=workerd.json");
+    expect(said(measured(run, "workerd.json"))).toMatchObject({ status: 0 });
     expect(reportIn("workerd.json")).toMatchObject({ status: "passed", measured: 17 });
   });
 
@@ -92,7 +94,8 @@ describe("the command line", () => {
   });
 });
 
-describe("the library, as docs/library.md shows it", () => {
+describe("what is deployed", () => {
+  /* The library, as docs/library.md shows it. */
   const compilerOptions = {
     target: "es2023",
     lib: ["es2023"],
@@ -123,6 +126,22 @@ describe("the library, as docs/library.md shows it", () => {
 
   afterAll(() => served.stop());
 
+  test.skipIf(process.platform === "win32")("the action measures it as its inputs say", () => {
+    const inputs = { ONLY: "!scheduled*", ALLOW_PARTIAL: "true", SUBJECT: "my host 1.2" };
+    const action = {
+      ...environment,
+      ...inputs,
+      REPORT: "action.json",
+      GITHUB_STEP_SUMMARY: join(consumer.directory, "summary.md"),
+      PATH: `${installed(".bin")}${delimiter}${plainEnvironment(ROOT).PATH}`,
+    };
+    const script = join(ROOT, "scripts/action/measure.sh");
+    const ended = measured(() => consumer.run("bash", [script], action), "action.json");
+    expect(said(ended)).toMatchObject({ status: 0 });
+    expect(reportIn("action.json")).toMatchObject({ subject: "my host 1.2", measured: 17 });
+    expect(readFileSync(join(consumer.directory, "summary.md"), "utf8")).toContain("my host 1.2");
+  });
+
   test.each(Object.entries(RESOLUTIONS))("compiles under %s", (name, resolution) => {
     const options = { ...compilerOptions, ...resolution };
     consumer.write(
@@ -137,7 +156,10 @@ describe("the library, as docs/library.md shows it", () => {
   });
 
   test.each(EXAMPLES)("$name does what it says", ({ name }) => {
-    const ended = consumer.run("node", [name], environment);
+    const ended = measureStarvedAgain(
+      () => consumer.run("node", [name], environment),
+      ({ stdout }) => LESS_MEASURED.test(stdout) && EXPECTED[name]?.test(stdout) === false,
+    );
     expect(said(ended)).toMatchObject({ status: 0 });
     expect(ended.stdout).toMatch(EXPECTED[name] ?? /^$/);
   });
@@ -153,6 +175,17 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
   "target.ts": /^[\d.]+ passed 2$/m,
   "own-target.ts": /^mine-stock passed$/m,
 };
+
+/** What an example prints when nothing failed, and the machine was too busy to measure all. */
+const LESS_MEASURED = /^passed (?:0 \d+|\d+ of 18 were measured)$/m;
+
+/** What a command ended with that writes its report to a file, where it came to one. */
+function measured(run: () => Ended, report: string): Ended {
+  return measureStarvedAgain(
+    run,
+    ({ status }) => (status === 0 || status === 3) && isStarvedReport(reportIn(report)),
+  );
+}
 
 function reportIn(name: string) {
   const file = join(consumer.directory, name);

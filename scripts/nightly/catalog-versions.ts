@@ -13,11 +13,18 @@ export const RUNTIME_PACKAGES = ["bun", "deno", "srvx", "wrangler"] as const;
  * @throws when a package does not stand in it exactly once
  */
 export function withCatalogVersions(text: string, versions: Versions): string {
-  return Object.entries(versions).reduce((before, [name, version]) => {
-    const line = new RegExp(`^( {2}${name}: )\\S+$`, "gm");
-    if (before.match(line)?.length !== 1) {
-      throw new Error(`pnpm-workspace.yaml does not have ${name} in its catalog once`);
-    }
-    return before.replace(line, `$1${version}`);
-  }, text);
+  const begin = text.search(/^catalog:$/m);
+  if (begin === -1) {
+    throw new Error("pnpm-workspace.yaml has no catalog");
+  }
+  const catalog = Object.entries(versions).reduce(withVersion, text.slice(begin));
+  return text.slice(0, begin) + catalog;
+}
+
+function withVersion(catalog: string, [name, version]: readonly [string, string]): string {
+  const line = new RegExp(`^( {2}${name}: )\\S+$`, "gm");
+  if (catalog.match(line)?.length !== 1) {
+    throw new Error(`pnpm-workspace.yaml does not have ${name} in its catalog once`);
+  }
+  return catalog.replace(line, `$1${version}`);
 }

@@ -41,14 +41,15 @@ test("a leg that was not measured is told", () => {
   expect(tellChanges([{ leg: "bun-stock" }])).toContain("It was not measured");
 });
 
-const WORKSPACE = "packages:\n  - packages/*\ncatalog:\n  deno: 1.0.0\n  bun: 2.0.0-beta\n";
+const WORKSPACE = "allowBuilds:\n  bun: false\ncatalog:\n  deno: 1.0.0\n  bun: 2.0.0-beta\n";
 
 test("versions are replaced in the catalog, and nothing else is", () => {
   expect(withCatalogVersions(WORKSPACE, { bun: "2.1.0", deno: "1.1.0" })).toBe(
-    "packages:\n  - packages/*\ncatalog:\n  deno: 1.1.0\n  bun: 2.1.0\n",
+    "allowBuilds:\n  bun: false\ncatalog:\n  deno: 1.1.0\n  bun: 2.1.0\n",
   );
 });
 
 test("a package that the catalog lacks is named", () => {
   expect(() => withCatalogVersions(WORKSPACE, { srvx: "1.0.0" })).toThrow("srvx");
+  expect(() => withCatalogVersions("packages: []\n", {})).toThrow("no catalog");
 });

@@ -13,6 +13,7 @@ interface Step {
   readonly uses?: string;
   readonly run?: string;
   readonly shell?: string;
+  readonly with?: Readonly<Record<string, string>>;
 }
 
 interface Job {
@@ -27,6 +28,9 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
+/** Runs a command of ours, which it is given. */
+const VERSIONING = "changesets/action@v1";
+
 /**
  * The actions that are used, each by the major version of its maintainers' tag: the commit behind a
  * tag could not be looked up where this was written, and a hash that nobody looked up pins nothing.
@@ -35,7 +39,7 @@ const ACTIONS = new Set([
   "actions/checkout@v4",
   "actions/setup-node@v4",
   "actions/upload-artifact@v4",
-  "changesets/action@v1",
+  VERSIONING,
 ]);
 
 const read = (path: string) => parse(readFileSync(join(ROOT, path), "utf8"), { strict: true });
@@ -98,16 +102,20 @@ describe("action.yml", () => {
 });
 
 function stepProblems(steps: readonly Step[]): string[] {
-  return steps.flatMap(({ uses, run }) => {
+  return steps.flatMap(({ uses, run, with: given = {} }) => {
     if ((uses === undefined) === (run === undefined)) {
       return ["a step must either use an action or run something"];
     }
-    if (uses !== undefined) {
-      return ACTIONS.has(uses) ? [] : [`${uses} is no action of the list`];
+    if (uses !== undefined && !ACTIONS.has(uses)) {
+      return [`${uses} is no action of the list`];
     }
-    return commandsIn(run ?? "").flatMap((words) => {
-      const problem = commandProblem(words, repository);
-      return problem === undefined ? [] : [`${words.join(" ")}: ${problem}`];
-    });
+    return commandProblems(run ?? (uses === VERSIONING ? (given.version ?? "") : ""));
+  });
+}
+
+function commandProblems(run: string): string[] {
+  return commandsIn(run).flatMap((words) => {
+    const problem = commandProblem(words, repository);
+    return problem === undefined ? [] : [`${words.join(" ")}: ${problem}`];
   });
 }
