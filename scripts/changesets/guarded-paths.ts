@@ -9,7 +9,7 @@ export interface Guard {
 const ownFolder = (path: string): string => path.split("/")[1] ?? "";
 
 /** The first that fits a path counts. */
-export const GUARDS: readonly Guard[] = [
+const GUARDS: readonly Guard[] = [
   { what: "a pinned byte", pattern: /^corpus\/[^/]+\//, folder: () => "corpus" },
   {
     what: "an authored contract",

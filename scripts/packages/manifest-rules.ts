@@ -16,7 +16,7 @@ interface ManifestRule {
 }
 
 /** What the manifest of every public package must say. */
-export const MANIFEST_RULES: readonly ManifestRule[] = [
+const MANIFEST_RULES: readonly ManifestRule[] = [
   {
     problems: ({ manifest: { description } }) =>
       /^[A-Z].+\.$/.test(description ?? "") ? [] : ["description is no sentence"],

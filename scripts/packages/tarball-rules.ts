@@ -21,7 +21,7 @@ interface Unwanted {
 /** The bundles are built from these sources, on whichever machine builds a corpus. */
 const MODULE_SOURCES = ["@runtime-abi/probe", "@runtime-abi/peer"];
 
-export const UNWANTED: readonly Unwanted[] = [
+const UNWANTED: readonly Unwanted[] = [
   { pattern: /\.test\.[^/]*$/, what: "a test" },
   { pattern: /(?:^|\/)(?:testing|e2e|__tests__)\//, what: "what only tests use" },
   { pattern: /^src\//, what: "a source", except: MODULE_SOURCES },
