@@ -1,4 +1,5 @@
 export type UsageErrorCode =
+  | "corpus-url"
   | "endpoint-invalid"
   | "endpoint-insecure"
   | "endpoint-userinfo"
@@ -17,7 +18,6 @@ export type UsageErrorCode =
   | "selection-unknown"
   | "known-failure-unknown"
   | "deadline-invalid"
-  | "corpus-url"
   | "target-mode";
 
 /** The caller asked for something that cannot be done. Nothing was sent. */
