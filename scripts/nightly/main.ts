@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { measureAll } from "../results/command-line.ts";
-import { RESULTS, ROOT } from "../results/places.ts";
+import { ROOT } from "../results/places.ts";
 import { compareLegs } from "./compare-legs.ts";
 import { tellChanges } from "./leg-changes.ts";
 import { takeNewest } from "./take-newest.ts";
@@ -23,7 +23,7 @@ const CALLS: Readonly<Record<string, () => Promise<number> | number>> = {
   measure: async () => {
     mkdirSync(out, { recursive: true });
     const code = await measureAll(join(out, "reports"));
-    const changes = tellChanges(compareLegs(RESULTS, join(out, "reports")));
+    const changes = tellChanges(compareLegs(join(ROOT, "docs/results"), join(out, "reports")));
     if (changes !== undefined) {
       writeFileSync(changesFile, changes);
     }
