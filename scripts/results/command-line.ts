@@ -32,11 +32,19 @@ export function runtimeAbi(directory: string, ...args: string[]): CommandResult 
 }
 
 /**
- * Measures every target in every mode and writes the reports to a directory; resolves to the exit
+ * Measures every target in every mode with both corpora and writes the reports to a directory; resolves to the exit
  * code. A signal is passed on and its ending awaited, so that no runtime is left behind.
  */
 export function measureAll(out: string): Promise<number> {
-  const args = ["run", "--target", "all", "--both-modes", "--allow-partial", "--require-all"];
+  const args = [
+    "run",
+    "--target",
+    "all",
+    "--both-modes",
+    "--extended",
+    "--allow-partial",
+    "--require-all",
+  ];
   const child = spawn(process.execPath, [MAIN, ...args, "--out", out], {
     cwd: ROOT,
     // What the reports say as text is in the reports, which are kept.

@@ -13,11 +13,23 @@ const report = legReport({ failed: 1, checks: [PASSED, failed] }, "workerd-stock
 const other = "# Findings\n\n## bun\n\n`kv-check` (`status`)\n\n";
 
 function problems(section: string, reports = [report]): string[] {
-  return findingsProblems(`${other}## workerd\n\n${section}`, reports);
+  return findingsProblems(`${other}## workerd\n\n${section}`, reports, "results");
 }
 
 test("a section that tells of what failed, with its reason, has no problem", () => {
   expect(problems("`kv-check` (`as-text`) in [it](results/workerd-stock.json)")).toEqual([]);
+});
+
+test("a link to the results of the other corpus is none", () => {
+  const text = "## workerd\n\n`kv-check` (`as-text`) in [it](results/workerd-stock.json)";
+  expect(findingsProblems(text, [report], "results/extended")).toEqual([
+    "findings.md has no section that leads to results/extended/workerd-stock.json, in which checks failed",
+  ]);
+});
+
+test("a failure of advice is told of, too", () => {
+  const advised = legReport({ failed: 0, checks: [{ ...failed, advisory: true }] });
+  expect(findingsProblems("", [advised], "results")).toHaveLength(1);
 });
 
 test("of what passed, and of contributed reports, nothing has to be told", () => {

@@ -1,4 +1,4 @@
-import type { PublishedReport } from "./stored-report.ts";
+import type { PublishedReport, StoredCheck } from "./stored-report.ts";
 
 /** How a section names what its runtime fails: `` `check` (`reason`) ``. */
 const SHOWN = /`([a-z0-9-]+)`\s+\(`([a-z0-9-]+)`\)/g;
@@ -6,19 +6,26 @@ const SHOWN = /`([a-z0-9-]+)`\s+\(`([a-z0-9-]+)`\)/g;
 /**
  * Every way in which the findings are not those of the reports: the first section that links to a report
  * in which checks failed names exactly those, each with its reason.
+ * @param linked with which a link to a report begins
  */
-export function findingsProblems(text: string, reports: readonly PublishedReport[]): string[] {
+export function findingsProblems(
+  text: string,
+  reports: readonly PublishedReport[],
+  linked: string,
+): string[] {
   const sections = text.split(/^## /m);
   return reports
-    .filter(({ report }) => report.failed > 0 && report.target !== undefined)
+    .filter(({ report }) => report.target !== undefined && report.checks.some(isFailed))
     .flatMap(({ file, report }) => {
-      const section = sections.find((each) => each.includes(`(results/${file})`));
+      const section = sections.find((each) => each.includes(`(${linked}/${file})`));
       if (section === undefined) {
-        return [`findings.md has no section that leads to results/${file}, in which checks failed`];
+        return [
+          `findings.md has no section that leads to ${linked}/${file}, in which checks failed`,
+        ];
       }
       const told = [...section.matchAll(SHOWN)].map(([, check, reason]) => `${check} (${reason})`);
       const failed = report.checks
-        .filter(({ outcome }) => outcome === "failed")
+        .filter(isFailed)
         .map(({ name, reason }) => `${name} (${reason})`);
       return [
         ...without(failed, told).map((each) => `findings.md does not tell of ${each} of ${file}`),
@@ -27,6 +34,10 @@ export function findingsProblems(text: string, reports: readonly PublishedReport
         ),
       ];
     });
+}
+
+function isFailed({ outcome }: StoredCheck): boolean {
+  return outcome === "failed";
 }
 
 function without(all: readonly string[], others: readonly string[]): string[] {

@@ -3,53 +3,65 @@ import { checkResults } from "./check-results.ts";
 import { measureAll } from "./command-line.ts";
 import { writeRendered } from "./file-results.ts";
 import { measureResults } from "./measure-results.ts";
-import { RESULTS, ROOT } from "./places.ts";
+import { PUBLICATIONS, type Publication, ROOT } from "./places.ts";
 import { readPresent } from "./present.ts";
 import { readResults } from "./read-results.ts";
 import { renderResults } from "./render-results.ts";
 
 const USAGE = `Usage: pnpm results [--check | --render]
 
-  (nothing)  measures every target in every mode and publishes the reports in docs/results
+  (nothing)  measures every target in every mode with both corpora, and publishes the reports in docs/results
   --check    is what is published what would be published? No runtime is started
   --render   renders inventory, matrix and page anew from the published reports`;
-
-const place = relative(ROOT, RESULTS);
 
 /** What each call does; resolves to the exit code. */
 const CALLS: Readonly<Record<string, () => Promise<number> | number>> = {
   "": async () => {
-    const present = readPresent();
-    const problems = await measureResults({ published: RESULTS, present, measure: measureAll });
-    const refused = `${place}: nothing was replaced; what was published before stays`;
-    return tell(problems, `${place}: published`, refused);
+    const publications = readPresent(PUBLICATIONS);
+    const problems = await measureResults({ publications, measure: measureAll });
+    return tell(problems, "published", "nothing was replaced; what was published before stays");
   },
   "--check": () => {
-    const present = readPresent();
-    for (const target of present.targets) {
+    const publications = readPresent(PUBLICATIONS);
+    for (const target of publications[0]?.[1].targets ?? []) {
       if (!target.available) {
         console.log(
           `${target.name} cannot run here, so its versions were not compared: ${target.reason}`,
         );
       }
     }
-    const problems = checkResults(RESULTS, present);
-    return tell(problems, `${place}: current, and judged the same again`, `${place}: not current`);
+    const problems = publications.flatMap(([publication, present]) =>
+      placed(publication, checkResults(publication, present)),
+    );
+    return tell(problems, "current, and judged the same again", "not current");
   },
   "--render": () => {
-    const results = readResults(RESULTS);
-    if (results.problems.length === 0) {
-      writeRendered(RESULTS, renderResults(results));
+    const read = PUBLICATIONS.map((publication) => ({
+      publication,
+      results: readResults(publication.directory),
+    }));
+    const problems = read.flatMap(({ publication, results }) =>
+      placed(publication, results.problems),
+    );
+    if (problems.length === 0) {
+      for (const { publication, results } of read) {
+        writeRendered(publication, renderResults(results, publication));
+      }
     }
-    return tell(results.problems, `${place}: rendered`, `${place}: nothing was rendered`);
+    return tell(problems, "rendered", "nothing was rendered");
   },
 };
 
+/** Each problem with the place of which it speaks. */
+function placed({ directory }: Publication, problems: readonly string[]): string[] {
+  return problems.map((problem) => `${relative(ROOT, directory)}: ${problem}`);
+}
+
 function tell(problems: readonly string[], fine: string, refused: string): number {
   for (const problem of problems) {
-    console.error(`${place}: ${problem}`);
+    console.error(problem);
   }
-  console.log(problems.length === 0 ? fine : refused);
+  console.log(`docs/results: ${problems.length === 0 ? fine : refused}`);
   return problems.length === 0 ? 0 : 1;
 }
 
@@ -62,7 +74,7 @@ if (call === undefined) {
   try {
     process.exitCode = await call();
   } catch (error) {
-    console.error(`${place}: ${error instanceof Error ? error.message : error}`);
+    console.error(`docs/results: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
   }
 }

@@ -6,7 +6,7 @@ export function failuresSection(reports: readonly PublishedReport[]): string {
   const rows = grouped(reports, "failed", ({ name, reason }) => [name, reason]);
   return [
     "## What failed, and why",
-    "The reasons are explained in [kill-matrix.md](kill-matrix.md), and `runtime-abi explain CHECK` prints those of one check.",
+    "The reasons are explained in [kill-matrix.md](kill-matrix.md) and [kill-matrix-extended.md](kill-matrix-extended.md), and `runtime-abi explain CHECK` prints those of one check.",
     rows.length === 0
       ? "Nothing failed."
       : table(

@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { replaceReports, stageReports, writeRendered } from "./file-results.ts";
 import { findProblems, type Present } from "./find-problems.ts";
+import type { Publication } from "./places.ts";
 import { readResults } from "./read-results.ts";
-import { renderResults } from "./render-results.ts";
+import { type Rendered, renderResults } from "./render-results.ts";
 
 /** Exit codes of a run after which its reports are looked at; a failure is a result too. */
 const RAN: readonly number[] = [0, 1, 3];
 
 export interface Measuring {
-  /** Where the results are published. */
-  readonly published: string;
-  readonly present: Present;
+  /** Where the results of each corpus are published, and what they are held against. */
+  readonly publications: readonly (readonly [Publication, Present])[];
   /** Measures everything, writes the reports to the directory, resolves to the exit code. */
   readonly measure: (out: string) => Promise<number>;
 }
@@ -22,26 +22,31 @@ export interface Measuring {
  *
  * @returns why nothing was replaced; empty: the results are published
  */
-export async function measureResults({
-  published,
-  present,
-  measure,
-}: Measuring): Promise<string[]> {
+export async function measureResults({ publications, measure }: Measuring): Promise<string[]> {
   const scratch = mkdtempSync(join(tmpdir(), "runtime-abi-results-"));
   try {
     const measured = join(scratch, "measured");
-    const staging = join(scratch, "staged");
     const code = await measure(measured);
     if (!RAN.includes(code)) {
       return [`the run ended with exit ${code}`];
     }
-    stageReports(measured, published, staging);
-    const results = readResults(staging);
-    const problems = findProblems(results, present);
+    const staged = publications.map(([publication, present]) => {
+      const staging = join(scratch, publication.corpus);
+      stageReports(measured, publication, staging);
+      const results = readResults(staging);
+      return { publication, staging, results, problems: findProblems(results, present) };
+    });
+    const problems = staged.flatMap((each) =>
+      each.problems.map((problem) => `${each.publication.corpus}: ${problem}`),
+    );
     if (problems.length === 0) {
-      const rendered = renderResults(results);
-      replaceReports(staging, published);
-      writeRendered(published, rendered);
+      const rendered = staged.map(({ results, publication }) =>
+        renderResults(results, publication),
+      );
+      for (const [index, { staging, publication }] of staged.entries()) {
+        replaceReports(staging, publication);
+        writeRendered(publication, rendered[index] as Rendered);
+      }
     }
     return problems;
   } finally {

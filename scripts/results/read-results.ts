@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { judgeReports } from "./judge-reports.ts";
-import { ABOUT_SUFFIX, CONTRIBUTED, RENDERED_FILES } from "./places.ts";
+import { ABOUT_SUFFIX, CONTRIBUTED } from "./places.ts";
 import type { About, PublishedReport, StoredReport } from "./stored-report.ts";
+
+/** Rendered, and no report. */
+const INVENTORY = "inventory.json";
 
 /** The reports of a directory of results, as far as `judge` confirms them. */
 export interface Results {
@@ -17,7 +20,7 @@ export interface Results {
 }
 
 export function readResults(directory: string): Results {
-  const own = find(directory, "*.json").filter((file) => file !== RENDERED_FILES.inventory);
+  const own = find(directory, "*.json").filter((file) => file !== INVENTORY);
   const inContributed = find(directory, `${CONTRIBUTED}/*.json`);
   const contributed = inContributed.filter((file) => !file.endsWith(ABOUT_SUFFIX));
   const { confirmed, problems } = judgeReports(directory, [...own, ...contributed]);

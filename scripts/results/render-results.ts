@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runtimeAbi } from "./command-line.ts";
 import { inventoryOf } from "./inventory.ts";
-import type { RenderedName } from "./places.ts";
+import type { Publication, RenderedName } from "./places.ts";
 import type { Results } from "./read-results.ts";
 import { inReadingOrder } from "./reading-order.ts";
 import { renderMatrix } from "./render-matrix.ts";
@@ -15,11 +15,11 @@ export type Rendered = Readonly<Record<RenderedName, string>>;
  *
  * @throws when `compare` refuses them
  */
-export function renderResults(results: Results): Rendered {
+export function renderResults(results: Results, publication: Publication): Rendered {
   const reports = inReadingOrder(results);
   return {
     inventory: `${JSON.stringify(inventoryOf(reports, results.abouts), null, 2)}\n`,
-    matrix: renderMatrix(reports),
+    matrix: renderMatrix(reports, publication),
     page: renderPage(
       results.directory,
       reports.map(({ file }) => file),

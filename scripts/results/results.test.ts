@@ -12,16 +12,17 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkResults } from "./check-results.ts";
 import { measureResults } from "./measure-results.ts";
+import { type Publication, publicationsIn } from "./places.ts";
 import { presentOfStored, storedText } from "./testing/stored-legs.ts";
 
 /** The whole of it on a directory of its own, with the real command line and reports of real runs. */
 const present = presentOfStored();
 const pristine = mkdtempSync(join(tmpdir(), "results-test-"));
 let docs: string;
-let published: string;
+let publication: Publication;
 
 beforeAll(async () => {
-  published = join(pristine, "results");
+  [publication] = publicationsIn(pristine);
   expect(await publish()).toEqual([]);
   writeFileSync(join(pristine, "findings.md"), FINDINGS);
 });
@@ -30,7 +31,7 @@ afterAll(() => rmSync(pristine, { recursive: true }));
 
 beforeEach(() => {
   docs = mkdtempSync(join(tmpdir(), "results-test-"));
-  published = join(docs, "results");
+  [publication] = publicationsIn(docs);
   cpSync(pristine, docs, { recursive: true });
 });
 
@@ -56,15 +57,18 @@ const FINDINGS = `## workerd
 const BOTH = { workerd: storedText("workerd-host"), "workerd-stock": storedText("workerd-stock") };
 
 function publish(reports: Readonly<Record<string, string>> = BOTH, code?: number) {
-  return measureResults({ published, present, measure: measured(reports, code) });
+  return measureResults({
+    publications: [[publication, present]],
+    measure: measured(reports, code),
+  });
 }
 
-const path = (file: string) => join(published, file);
+const path = (file: string) => join(publication.directory, file);
 const text = (file: string) => readFileSync(path(file), "utf8");
 
 /** All that stands below the documents, by file. */
 function allTexts(): Record<string, string> {
-  const files = ["../matrix.md", ...readdirSync(published).sort()];
+  const files = ["../matrix.md", ...readdirSync(publication.directory).sort()];
   return Object.fromEntries(files.map((file) => [file, text(file)]));
 }
 
@@ -79,7 +83,7 @@ function contribute(changed: (report: string) => string): void {
 }
 
 test("what was measured is published as it was written, and is what the check wants", () => {
-  expect(readdirSync(published).sort()).toEqual([
+  expect(readdirSync(publication.directory).sort()).toEqual([
     "index.html",
     "inventory.json",
     "workerd-stock.json",
@@ -88,7 +92,7 @@ test("what was measured is published as it was written, and is what the check wa
   expect(text("workerd.json")).toBe(BOTH.workerd);
   expect(text("index.html")).toContain("workerd-stock.json");
   expect(readFileSync(join(docs, "matrix.md"), "utf8")).toContain("`decoded-as-text`");
-  expect(checkResults(published, present)).toEqual([]);
+  expect(checkResults(publication, present)).toEqual([]);
 });
 
 test("the report of a leg that is gone goes, and the same reports give the same bytes", async () => {
@@ -110,6 +114,24 @@ describe("nothing is replaced", () => {
     expect((await publish(reports, code)).join("\n")).toContain(said);
     expect(allTexts()).toEqual(before);
   });
+});
+
+test("nothing of one corpus is replaced when the reports of another are missing", async () => {
+  const before = allTexts();
+  const [, extended] = publicationsIn(docs);
+  const problems = await measureResults({
+    publications: [
+      [publication, present],
+      [extended, present],
+    ],
+    measure: measured({ ...BOTH, workerd: BOTH.workerd.replace("{", "{ ") }),
+  });
+  expect(problems).toEqual([
+    expect.stringContaining("runtime-abi-extended-v1: workerd.json is missing"),
+    expect.stringContaining("runtime-abi-extended-v1: workerd-stock.json is missing"),
+  ]);
+  expect(allTexts()).toEqual(before);
+  expect(readdirSync(docs).sort()).toEqual(["findings.md", "matrix.md", "results"]);
 });
 
 describe("a planted lie is named", () => {
@@ -135,24 +157,24 @@ describe("a planted lie is named", () => {
     const before = text(file);
     plant(file, change);
     expect(text(file)).not.toBe(before);
-    expect(checkResults(published, present).join("\n")).toContain(said);
+    expect(checkResults(publication, present).join("\n")).toContain(said);
   });
 
   test("a page that is gone", () => {
     rmSync(path("index.html"));
-    expect(checkResults(published, present).join("\n")).toContain("index.html is not what");
+    expect(checkResults(publication, present).join("\n")).toContain("index.html is not what");
   });
 
   test("another version makes a report stale", () => {
     const targets = presentOfStored({ workerd: "1.99990101.0" }).targets;
-    const problems = checkResults(published, { ...present, targets });
+    const problems = checkResults(publication, { ...present, targets });
     expect(problems).toHaveLength(2);
     expect(problems.join("\n")).toMatch(/stale: measured with .*; pinned now is .*1\.99990101\.0/);
   });
 
   test("another corpus makes every report stale", () => {
     const newer = { ...present, contractDigest: "sha256:ff" };
-    expect(checkResults(published, newer)).toEqual([
+    expect(checkResults(publication, newer)).toEqual([
       expect.stringContaining("workerd-stock.json: stale: measured with the corpus"),
       expect.stringContaining("workerd.json: stale: measured with the corpus"),
     ]);
@@ -160,11 +182,11 @@ describe("a planted lie is named", () => {
 
   test("a contributed report is judged, and held against what it must be", () => {
     contribute((report) => report.replace('"outcome": "passed"', '"outcome": "failed"'));
-    expect(checkResults(published, present).join("\n")).toContain(
+    expect(checkResults(publication, present).join("\n")).toContain(
       "contributed/edge.json: judge says otherwise",
     );
     contribute((report) => report);
-    expect(checkResults(published, present)).toEqual([
+    expect(checkResults(publication, present)).toEqual([
       "contributed/edge.json: a target of this repository was measured: those are measured here",
       "contributed/edge.json: its operator did not state --independent",
       "contributed/edge.json: the subject names no version (--subject)",

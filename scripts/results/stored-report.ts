@@ -30,6 +30,8 @@ export interface StoredCheck {
   readonly cause?: string;
   readonly reason: string;
   readonly suppliedBy: readonly string[];
+  /** Present where no failure of it makes a run fail. */
+  readonly advisory?: true;
 }
 
 export type Mode = "host" | "stock";

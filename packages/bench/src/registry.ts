@@ -1,4 +1,5 @@
 import type { Benchmark } from "./benchmark.ts";
+import { extendedOverhead } from "./benchmarks/extended-overhead.ts";
 import { mainJobOverhead } from "./benchmarks/main-job-overhead.ts";
 import { peakMemory } from "./benchmarks/peak-memory.ts";
 import { selfTestOverhead } from "./benchmarks/self-test.ts";
@@ -10,4 +11,5 @@ export const BENCHMARKS: readonly Benchmark[] = [
   peakMemory,
   selfTestOverhead,
   mainJobOverhead,
+  extendedOverhead,
 ];

@@ -1,4 +1,9 @@
-export type { Deployment, DeploymentBinding, PeerDeployment } from "./deployment.ts";
+export type {
+  Deployment,
+  DeploymentBinding,
+  PeerDeployment,
+  QueueConsumerSettings,
+} from "./deployment.ts";
 export { deriveExports, type ExportDerivation } from "./derive-exports.ts";
 export { derivePeerIdentity } from "./derive-peer-identity.ts";
 export { literalStrings } from "./literal-strings.ts";

@@ -33,6 +33,9 @@ test.each([
   ["an extra header without a name", [...ENDPOINT, "--header-env", SECRET]],
   ["an extra header's name", [...ENDPOINT, "--header-env", `${SECRET}=UNSET_VARIABLE`]],
   ["an extra header's variable", [...ENDPOINT, "--header-env", `x-key=${SECRET}`]],
+  ["a supplied secret without a name", [...ENDPOINT, "--secret-env", SECRET]],
+  ["a supplied secret's name", [...ENDPOINT, "--secret-env", `${SECRET}=WORKER_TOKEN`]],
+  ["a supplied var's variable", [...ENDPOINT, "--var-env", `LOG_LEVEL=${SECRET}`]],
   ["a certificate's file", ["--endpoint", "https://h.example", "--ca", `/nowhere/${SECRET}`]],
 ])("%s that holds the credential is not repeated", async (_, args) => {
   for (const argv of [
@@ -43,6 +46,19 @@ test.each([
     expect(text).not.toMatch(/hunter2/);
     expect(text).toMatch(/^runtime-abi: /);
   }
+});
+
+test("the secret that is supplied for comparing is kept as a credential is, without its line end", async () => {
+  const env = { PROBE_SECRET: "a word hunter2\n" };
+  const argv = [
+    "run",
+    ...ENDPOINT,
+    "--secret-env",
+    "NAME=PROBE_SECRET",
+    "--only",
+    "a word hunter2",
+  ];
+  expect(await told(argv, env)).not.toMatch(/hunter2/);
 });
 
 test("neither is one that is too short to be taken, nor that of the loader, nor in one argument", async () => {

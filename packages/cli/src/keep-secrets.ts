@@ -1,4 +1,4 @@
-import { createScrubber, secretsOf } from "@runtime-abi/conformance/scrubber";
+import { createScrubber, secretsOf, valueForms } from "@runtime-abi/conformance/scrubber";
 import type { CliContext } from "./context.ts";
 import type { Output } from "./output.ts";
 
@@ -7,6 +7,7 @@ const CREDENTIAL_OPTIONS: readonly (readonly [option: string, before: RegExp])[]
   ["--token-env", /^/],
   ["--loader-token-env", /^/],
   ["--header-env", /^[^=]*=/],
+  ["--secret-env", /^[^=]*=/],
 ];
 
 /** Shorter values are refused as credentials, give little away, and stand in honest text. */
@@ -21,7 +22,7 @@ export function keepSecrets(context: CliContext, argv: readonly string[]): CliCo
   const secrets = namedVariables(argv)
     .map((name) => (Object.hasOwn(context.env, name) ? (context.env[name] ?? "") : ""))
     .filter(({ length }) => length >= SHORTEST_KEPT)
-    .flatMap((value) => secretsOf({ headers: { value } }));
+    .flatMap((value) => [...secretsOf({ headers: { value } }), ...valueForms(value)]);
   if (secrets.length === 0) {
     return context;
   }

@@ -25,7 +25,7 @@ export interface FinishedRun {
  */
 export function buildReport(
   options: ConformanceOptions,
-  { token, subject, scrubber }: PreparedRun,
+  { token, subject, statedScrubber, supplied }: PreparedRun,
   { requestsSent, startedAt, ...finished }: FinishedRun,
 ): Report {
   const { corpus, target, knownFailures, knownFailuresFrom } = options;
@@ -42,9 +42,9 @@ export function buildReport(
     residue: residueOf(corpus.contract, token, finished.observations, requestsSent),
     bounds: present({ runDeadlineMillis: options.runDeadlineMillis }),
     independent: options.independent ?? false,
-    ...present({ target, knownFailures, knownFailuresFrom }),
+    ...present({ target, knownFailures, knownFailuresFrom, suppliedValues: supplied }),
   };
-  return assembleReport({ ...scrubStrings(given, scrubber), contract: corpus.contract });
+  return assembleReport({ ...scrubStrings(given, statedScrubber), contract: corpus.contract });
 }
 
 function subjectOf(target: TargetIdentity | undefined): string | undefined {

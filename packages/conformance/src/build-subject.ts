@@ -4,6 +4,7 @@ import { certificatesOf } from "./certificates-of.ts";
 import { checkCredential } from "./check-credential.ts";
 import { checkHeaderName } from "./check-header-name.ts";
 import type { EndpointOptions } from "./conformance-options.ts";
+import { type OriginOptions, originPlace } from "./origin-place.ts";
 import { type EndpointKind, parseEndpoint } from "./parse-endpoint.ts";
 import { present } from "./present.ts";
 import { UsageError } from "./usage-error.ts";
@@ -12,6 +13,7 @@ interface SubjectOptions {
   readonly worker: EndpointOptions;
   readonly loader?: EndpointOptions;
   readonly exited?: Promise<TargetExit>;
+  readonly origin?: OriginOptions;
 }
 
 /**
@@ -19,10 +21,15 @@ interface SubjectOptions {
  *
  * @throws {UsageError}
  */
-export function buildSubject({ worker, loader, exited }: SubjectOptions): Subject {
+export function buildSubject({ worker, loader, exited, origin }: SubjectOptions): Subject {
+  const measured = endpoint(worker, "worker");
   return {
-    worker: endpoint(worker, "worker"),
-    ...present({ loader: loader && endpoint(loader, "loader"), exited }),
+    worker: measured,
+    ...present({
+      loader: loader && endpoint(loader, "loader"),
+      exited,
+      origin: originPlace(origin, measured.loopback),
+    }),
   };
 }
 

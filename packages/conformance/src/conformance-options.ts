@@ -3,6 +3,8 @@ import type { Verdict } from "@runtime-abi/judge";
 import type { PlannedCheck, TargetExit, TargetIdentity } from "@runtime-abi/protocol";
 import type { KnownFailure, RunnerIdentity } from "@runtime-abi/report";
 import type { Clock } from "@runtime-abi/runner";
+import type { OriginOptions } from "./origin-place.ts";
+import type { SuppliedValues } from "./supplied-values.ts";
 
 /** An endpoint as the operator gave it. */
 export interface EndpointOptions {
@@ -36,12 +38,22 @@ export interface RunSettings {
   readonly subjectName?: string;
   /** The operator's own statement that the runtime is not this repository's. */
   readonly independent?: boolean;
+  /**
+   * What the vars and the secret of the deployment hold, by name, all of them or none. They are
+   * compared by digests and stored nowhere. Absent: a target that is started is given some, and of
+   * what is deployed already they stay unknown.
+   */
+  readonly values?: SuppliedValues;
+  /** Where the subject's own fetches go; absent: to loopback, when its endpoint is there. */
+  readonly origin?: OriginOptions;
   /** Names of the checks to measure; absent: all. */
   readonly selected?: ReadonlySet<string>;
   /** Failures that the operator knows of, each of a check of the contract; they are reported as such. */
   readonly knownFailures?: readonly KnownFailure[];
   /** Where they are listed, as the report is to say. */
   readonly knownFailuresFrom?: string;
+  /** Whether heavy checks are measured too. */
+  readonly heavy?: boolean;
   readonly serial?: boolean;
   readonly runDeadlineMillis?: number;
   readonly skipSetupCheck?: boolean;

@@ -38,6 +38,7 @@ export { isLoopback } from "./is-loopback.ts";
 export { type Judgement, judgeReport } from "./judge-report.ts";
 export { type JudgingRefusedCode, JudgingRefusedError } from "./judging-refused-error.ts";
 export { MACHINERY, type Machinery } from "./machinery.ts";
+export { type OriginOptions, originPlace } from "./origin-place.ts";
 export { type EndpointKind, type ParsedEndpoint, parseEndpoint } from "./parse-endpoint.ts";
 export {
   type PreviewedCheck,
@@ -50,5 +51,6 @@ export { runTarget, type TargetRunOptions } from "./run-target.ts";
 export { createScrubber, type Scrubber, type ScrubOptions } from "./scrub/create-scrubber.ts";
 export { type SelfTestOptions, selfTest } from "./self-test.ts";
 export { SetupError, type SetupErrorCode } from "./setup-error.ts";
+export { refuseValues, type SuppliedValues } from "./supplied-values.ts";
 export { UsageError, type UsageErrorCode } from "./usage-error.ts";
 export { type VerifyOptions, verifyCorpus } from "./verify-corpus.ts";

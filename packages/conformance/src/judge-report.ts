@@ -1,4 +1,9 @@
-import { isRunToken, type VerifiedCorpus } from "@runtime-abi/contract";
+import {
+  comparesValues,
+  isRunToken,
+  suppliedNames,
+  type VerifiedCorpus,
+} from "@runtime-abi/contract";
 import { type Observation, STAND_IN_HEADER } from "@runtime-abi/protocol";
 import {
   assembleReport,
@@ -61,16 +66,17 @@ function judgedAgain(
   { contract, contractDigest }: VerifiedCorpus,
   { judgeRun }: Pick<Machinery, "judgeRun">,
 ): Report {
-  const { target, knownFailures, knownFailuresFrom, ...facts } = stored;
+  const { target, knownFailures, knownFailuresFrom, suppliedValues, ...facts } = stored;
   const { runToken } = facts;
   const observations = contract.checks.map((check) => storedObservation(stored, check));
   const names = new Set(contract.checks.map(({ name }) => name));
   return assembleReport({
     ...facts,
+    ...valuesOf(suppliedValues, contract),
     contract,
     contractDigest,
     observations,
-    verdicts: judgeRun(contract, runToken, observations),
+    verdicts: judgeRun(contract, runToken, observations, suppliedValues),
     residue: residueOf(contract, runToken, observations, sentRequests(observations)),
     // What is listed of no check, or twice, differs by that.
     knownFailures: knownFailures.filter(
@@ -79,6 +85,19 @@ function judgedAgain(
     ),
     ...present({ target: target && restateTarget(target, contract), knownFailuresFrom }),
   });
+}
+
+/** A contract that compares no values has none, and another has those of its deployment alone. */
+function valuesOf(
+  stated: Report["suppliedValues"],
+  contract: VerifiedCorpus["contract"],
+): Pick<Report, "suppliedValues"> {
+  const names = comparesValues(contract) ? suppliedNames(contract) : [];
+  const kept = names.flatMap((name) => {
+    const digest = stated?.[name];
+    return digest === undefined ? [] : [[name, digest] as const];
+  });
+  return kept.length === 0 ? {} : { suppliedValues: Object.fromEntries(kept) };
 }
 
 /** The evidence of a check, under the check's own name; without any, nothing was recorded. */

@@ -12,6 +12,7 @@ import { runnerFault } from "./runner-fault.ts";
 import { sentRequests } from "./sent-requests.ts";
 import { SetupError } from "./setup-error.ts";
 import { selectedWithoutEngine, toldOfEngine } from "./without-engine.ts";
+import { selectedWithoutValues, toldOfValues } from "./without-values.ts";
 
 export interface RunKind {
   readonly classification: Classification;
@@ -42,7 +43,7 @@ export async function measure(
     throw standIn();
   }
   const stored = result.observations.map((observation) => collector.store(observation).observation);
-  const verdicts = machinery.judgeRun(options.corpus.contract, run.token, stored);
+  const verdicts = machinery.judgeRun(options.corpus.contract, run.token, stored, run.supplied);
   for (const verdict of verdicts) {
     collector.tell(verdict);
   }
@@ -59,13 +60,14 @@ export async function measure(
 
 function collect(
   { corpus: { contract }, patient = false, progress }: ConformanceOptions,
-  { token, scrubber, clock }: PreparedRun,
+  { token, scrubber, clock, supplied }: PreparedRun,
   { judgeCheck, supplementsWanted }: Machinery,
 ): EvidenceCollector {
   return new EvidenceCollector({
     scrubber,
-    judge: (stored) => judgeCheck(contract, token, stored),
-    supplementsWanted: (stored) => supplementsWanted(contract, token, stored, { patient }),
+    judge: (stored) => judgeCheck(contract, token, stored, supplied),
+    supplementsWanted: (stored) =>
+      supplementsWanted(contract, token, stored, { patient, supplied }),
     judged: (verdict) => progress?.judged?.(verdict),
     now: () => clock.wallClock(),
   });
@@ -74,15 +76,15 @@ function collect(
 async function runAll(
   options: ConformanceOptions,
   { refuseStandIn, withoutEngine }: RunKind,
-  { plan, subject, clock }: PreparedRun,
+  { plan, subject, clock, supplied }: PreparedRun,
   { runPlan }: Machinery,
   collector: EvidenceCollector,
 ): Promise<RunResult> {
-  const { serial, runDeadlineMillis, signal, progress } = options;
+  const { heavy, serial, runDeadlineMillis, signal, progress } = options;
   const { contract } = options.corpus;
-  const selected = withoutEngine
-    ? selectedWithoutEngine(contract, options.selected)
-    : options.selected;
+  const known =
+    supplied === undefined ? selectedWithoutValues(contract, options.selected) : options.selected;
+  const selected = withoutEngine ? selectedWithoutEngine(contract, known) : known;
   const hooks = {
     ...present({
       started: progress?.started?.bind(progress),
@@ -90,20 +92,26 @@ async function runAll(
     }),
     ended: (observation: Observation) => collector.ended(observation),
   };
-  const optional = present({ selected, serial, runDeadlineMillis, signal });
+  const optional = present({ selected, heavy, serial, runDeadlineMillis, signal });
   const run = { plan, subject, clock, refuseStandIn, hooks, ...optional };
   try {
     const result = await runPlan(run);
-    return withoutEngine ? told(result, options) : result;
+    return told(result, options, withoutEngine);
   } catch (error) {
     return salvaged(error, run, collector);
   }
 }
 
-function told(result: RunResult, { corpus, selected }: ConformanceOptions): RunResult {
-  const observations = result.observations.map((observation) =>
-    toldOfEngine(observation, corpus.contract, selected),
-  );
+/** What was left out on grounds of this package is told by these, not as if it were the operator's. */
+function told(
+  result: RunResult,
+  { corpus, selected }: ConformanceOptions,
+  withoutEngine: boolean,
+): RunResult {
+  const observations = result.observations.map((observation) => {
+    const valued = toldOfValues(observation, selected);
+    return withoutEngine ? toldOfEngine(valued, corpus.contract, selected) : valued;
+  });
   return { ...result, observations };
 }
 

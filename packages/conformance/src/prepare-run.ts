@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { SuppliedDigests } from "@runtime-abi/contract";
 import type { Plan } from "@runtime-abi/protocol";
 import { type Clock, type Subject, systemClock } from "@runtime-abi/runner";
 import { buildSubject } from "./build-subject.ts";
@@ -6,6 +7,7 @@ import type { ConformanceOptions } from "./conformance-options.ts";
 import { secretsOf } from "./endpoint-secrets.ts";
 import type { Machinery } from "./machinery.ts";
 import { createScrubber, type Scrubber } from "./scrub/create-scrubber.ts";
+import { digestsOf, refuseValues, secretValues, sensitiveAmong } from "./supplied-values.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** All that stands before the first byte is sent. */
@@ -13,7 +15,12 @@ export interface PreparedRun {
   readonly token: string;
   readonly plan: Plan;
   readonly subject: Subject;
+  /** Masks, in what the subject answered, whatever is secret. */
   readonly scrubber: Scrubber;
+  /** Masks in all the rest: a var is no secret there, and may be a word of the report's own. */
+  readonly statedScrubber: Scrubber;
+  /** Keyed digests of the values that were deployed; absent: nothing compares them, or nobody told them. */
+  readonly supplied: SuppliedDigests | undefined;
   readonly clock: Clock;
 }
 
@@ -25,14 +32,23 @@ export interface PreparedRun {
 export function prepareRun(options: ConformanceOptions, machinery: Machinery): PreparedRun {
   const { corpus } = options;
   const subject = buildSubject(options);
-  const scrubber = createScrubber(secretsOf(options.worker, options.loader));
-  refusePublicSecret(options, scrubber);
+  const { contract } = corpus;
+  if (options.values !== undefined) {
+    refuseValues(contract, options.values);
+  }
+  const credentials = secretsOf(options.worker, options.loader);
+  const secrets = secretValues(contract, sensitiveAmong(contract, options.values));
+  const statedScrubber = createScrubber([...credentials, ...secrets]);
+  refusePublicSecret(options, statedScrubber);
+  const scrubber = createScrubber([...credentials, ...secretValues(contract, options.values)]);
   refuseSelection(options);
   refuseKnownFailures(options);
   refuseDeadline(options.runDeadlineMillis);
   const token = machinery.mintToken(corpus.contract, options.randomBytes ?? randomBytes);
   const plan = machinery.planRun(corpus, token);
-  return { token, plan, subject, scrubber, clock: options.clock ?? systemClock };
+  const supplied = digestsOf(contract, token, options.values);
+  const clock = options.clock ?? systemClock;
+  return { token, plan, subject, scrubber, statedScrubber, supplied, clock };
 }
 
 /** A secret that stands in the contract would mask the report's own words, and is none. */
@@ -41,8 +57,8 @@ function refusePublicSecret({ corpus }: ConformanceOptions, scrubber: Scrubber):
   if (scrubber.scrubText(text) !== text) {
     throw new UsageError(
       "credential-public",
-      "A credential stands in the public text of the contract.",
-      "Use a random token.",
+      "A credential, or the secret, stands in the public text of the contract.",
+      "Use a random one.",
     );
   }
 }

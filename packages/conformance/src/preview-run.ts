@@ -13,10 +13,16 @@ export interface PreviewOptions {
   readonly corpus: VerifiedCorpus;
   /** Names of the checks to measure; absent: all. */
   readonly selected?: ReadonlySet<string>;
+  /** Whether heavy checks would be measured too. */
+  readonly heavy?: boolean;
   readonly runDeadlineMillis?: number;
   readonly skipSetupCheck?: boolean;
   /** Whether there is an endpoint for the load checks. */
   readonly hasLoader: boolean;
+  /** Whether the subject can reach an origin of the runner's. Absent: it can. */
+  readonly hasOrigin?: boolean;
+  /** Whether the values of the deployment are known. Absent: they are not. */
+  readonly hasValues?: boolean;
 }
 
 /** What a run would do to one check. */
@@ -27,7 +33,13 @@ export interface PreviewedCheck {
   /** Empty when it would not be measured. */
   readonly requests: readonly PreviewedRequest[];
   /** Why it would not be measured. */
-  readonly unmeasured?: "not selected" | "no loader endpoint" | "by the contract";
+  readonly unmeasured?:
+    | "not selected"
+    | "heavy, and --heavy is not given"
+    | "no loader endpoint"
+    | "no --var-env and --secret-env"
+    | "no --origin-listen"
+    | "by the contract";
 }
 
 /** What a run would send and leave behind. */
@@ -76,14 +88,23 @@ function previewCheck(planned: PlannedCheck, options: PreviewOptions): Previewed
 }
 
 function whyUnmeasured(
-  { check, procedure }: PlannedCheck,
-  { selected, hasLoader }: PreviewOptions,
+  { check, procedure, heavy }: PlannedCheck,
+  { selected, heavy: asked, hasLoader, hasOrigin = true, hasValues }: PreviewOptions,
 ): PreviewedCheck["unmeasured"] {
   if (selected?.has(check) === false) {
     return "not selected";
   }
   if (procedure === "unmeasured") {
     return "by the contract";
+  }
+  if (heavy === true && asked !== true) {
+    return "heavy, and --heavy is not given";
+  }
+  if (procedure === "values" && hasValues !== true) {
+    return "no --var-env and --secret-env";
+  }
+  if (procedure === "outbound" && !hasOrigin) {
+    return "no --origin-listen";
   }
   return procedure === "load" && !hasLoader ? "no loader endpoint" : undefined;
 }

@@ -21,9 +21,11 @@ export function previewedRequests(planned: PlannedCheck): readonly PreviewedRequ
       }));
     case "request":
     case "environment":
+    case "values":
     case "globals":
     case "requestStream":
     case "responseStream":
+    case "outbound":
       return [once(planned.request)];
     case "requestSeries":
       return planned.requests.map(once);
@@ -36,7 +38,21 @@ export function previewedRequests(planned: PlannedCheck): readonly PreviewedRequ
     case "queueRoundTrip":
       return [once(planned.send), polled(planned)];
     case "marker":
+    case "deliveries":
       return [once(planned.trigger), polled(planned)];
+    case "kvOperations":
+      return planned.steps.map(({ request, pollMillis }) => ({
+        ...once(request),
+        ...(pollMillis === undefined ? {} : { everyMillis: pollMillis }),
+      }));
+    case "scheduledInvocations":
+      return [once(planned.trigger), polled(planned), once(planned.list)];
+    case "disconnect":
+      return [once(planned.beside), once(planned.trigger), polled(planned)];
+    case "slowReader":
+      return [once(planned.trigger), once(planned.atOnce), polled(planned)];
+    case "upload":
+      return [once(planned.request)];
     case "unmeasured":
       return [];
   }

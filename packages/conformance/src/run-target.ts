@@ -4,7 +4,11 @@ import type { RunSettings } from "./conformance-options.ts";
 import { MACHINERY, type Machinery } from "./machinery.ts";
 import { present } from "./present.ts";
 import { runConformance } from "./run-conformance.ts";
+import { createScrubber } from "./scrub/create-scrubber.ts";
+import { valueForms } from "./scrub/value-forms.ts";
+import { type SuppliedValues, sensitiveAmong } from "./supplied-values.ts";
 import { UsageError } from "./usage-error.ts";
+import { valuesToDeploy } from "./values-to-deploy.ts";
 
 export interface TargetRunOptions extends RunSettings {
   readonly mode: "host" | "stock";
@@ -26,16 +30,33 @@ export async function runTarget(
   machinery: Machinery = MACHINERY,
 ): Promise<Report> {
   await refuseUnavailable(target, options.mode);
-  const { corpus, mode, port, signal, log } = options;
-  const running = await target.start(corpus.deployment, {
-    mode,
-    ...present({ port, signal, log }),
-  });
+  const { corpus, mode, port, signal } = options;
+  const values = valuesToDeploy(options);
+  const log = withoutSecrets(options.log, sensitiveAmong(corpus.contract, values));
+  const running = await target.start(
+    { ...corpus.deployment, ...present({ values }) },
+    {
+      mode,
+      ...present({ port, signal, log }),
+    },
+  );
   try {
-    return await runConformance({ ...options, ...subjectOf(running) }, machinery);
+    return await runConformance(
+      { ...options, ...subjectOf(running), ...present({ values }) },
+      machinery,
+    );
   } finally {
     await stop(target, running, log);
   }
+}
+
+/** A runtime may log what it was given. */
+function withoutSecrets(
+  log: TargetRunOptions["log"],
+  secrets: SuppliedValues,
+): TargetRunOptions["log"] {
+  const scrubber = createScrubber(Object.values(secrets).flatMap(valueForms));
+  return log && ((line) => log(scrubber.scrubText(line)));
 }
 
 async function refuseUnavailable(target: Target, mode: "host" | "stock"): Promise<void> {

@@ -4,6 +4,8 @@ import type { RunningStandIn } from "@runtime-abi/stand-in";
 import type { RunSettings } from "./conformance-options.ts";
 import { MACHINERY, type Machinery } from "./machinery.ts";
 import { measure, type RunKind } from "./measure.ts";
+import { present } from "./present.ts";
+import { valuesToDeploy } from "./values-to-deploy.ts";
 
 export interface SelfTestOptions extends Omit<RunSettings, "independent"> {
   /**
@@ -38,7 +40,10 @@ export async function selfTest(
   machinery: Machinery = MACHINERY,
 ): Promise<Report> {
   const { start = startHonest, proxied = false, loaderRunsModules = false, ...settings } = options;
-  const { endpoint, loaderEndpoint, exited, stop } = await start(options.corpus.deployment);
+  const { corpus } = options;
+  const values = valuesToDeploy(options);
+  const deployment = { ...corpus.deployment, ...present({ values }) };
+  const { endpoint, loaderEndpoint, exited, stop } = await start(deployment);
   const subject = {
     worker: { url: endpoint, direct: !proxied },
     loader: { url: loaderEndpoint, direct: true },
@@ -46,7 +51,7 @@ export async function selfTest(
   };
   try {
     return await measure(
-      { subjectName: "stand-in", ...settings, ...subject },
+      { subjectName: "stand-in", ...settings, ...subject, ...present({ values }) },
       { ...SELF_TEST, withoutEngine: !loaderRunsModules },
       machinery,
     );

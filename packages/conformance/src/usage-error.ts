@@ -9,6 +9,10 @@ export type UsageErrorCode =
   | "credential-too-short"
   | "credential-characters"
   | "credential-public"
+  | "value-unknown"
+  | "value-missing"
+  | "value-unreadable"
+  | "value-too-short"
   | "header-name"
   | "header-reserved"
   | "header-twice"
@@ -18,6 +22,9 @@ export type UsageErrorCode =
   | "selection-unknown"
   | "known-failure-unknown"
   | "deadline-invalid"
+  | "origin-listen-invalid"
+  | "origin-url-invalid"
+  | "origin-url-missing"
   | "target-mode";
 
 /** The caller asked for something that cannot be done. Nothing was sent. */

@@ -7,10 +7,18 @@ export { verifyCorpusFiles } from "./corpus/verify-corpus-files.ts";
 export { deadlineMillis } from "./derive/check-deadline.ts";
 export { declaredEnvironmentNames } from "./derive/environment-names.ts";
 export { findCheck } from "./derive/find-check.ts";
+export { kvKeysWritten, kvOperationKey, kvScope } from "./derive/kv-operation.ts";
 export { correlatedChecks, isCorrelated, kvKey, resolvedNonce } from "./derive/nonce.ts";
+export { originPieces } from "./derive/origin-pieces.ts";
 export { payloadBytes } from "./derive/payload-bytes.ts";
 export { isRunToken, mintToken } from "./derive/run-token.ts";
 export { type UnseenModule, unseenModules } from "./derive/unseen-modules.ts";
+export {
+  comparesValues,
+  type SuppliedDigests,
+  suppliedNames,
+  valueDigest,
+} from "./derive/value-digest.ts";
 export type { ContractFormat, RequiredCheck } from "./formats/contract-format.ts";
 export { FORMATS, type FormatRegistry } from "./formats/format-registry.ts";
 export {
@@ -21,6 +29,7 @@ export {
   type VerifiedInterface,
   verifyInterfaceDefinition,
 } from "./interfaces/verify-interface-definition.ts";
+export { planKvOperations } from "./plan/plan-kv-operations.ts";
 export { planRun } from "./plan/plan-run.ts";
 export { contractJsonSchema, extendedContractJsonSchema } from "./schema/contract-json-schema.ts";
 export {
@@ -54,3 +63,5 @@ export {
   type StrictJsonCode,
   StrictJsonError,
 } from "./strict-json/strict-json-error.ts";
+export type { DeliveryClaim, StatedSend } from "./schema/deliveries-check.ts";
+export type { KvStep, StatedKvOperation } from "./schema/kv-operations-check.ts";

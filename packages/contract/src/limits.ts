@@ -41,3 +41,6 @@ export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024;
 
 /** A response stream is asked for at most this many chunks. */
 export const MAX_CHUNKS = 1_000;
+
+/** Read beyond the length of a long body, so that one that is too long is seen to be. */
+export const BODY_MARGIN_BYTES = 1024 * 1024;

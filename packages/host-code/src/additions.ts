@@ -1,17 +1,35 @@
 import type { Addition } from "@runtime-abi/protocol";
 
+function marker(route: string) {
+  return { procedure: "marker", route } as const;
+}
+
+/** Routes whose markers come from the event handlers, which the host's own cron and queue call. */
+const EVENT_ROUTES = ["/abi/event-task", "/abi/event-environment", "/abi/event-arguments"] as const;
+
 /** Names the KV projection in a report. */
 export const KV_BYTES_ADDITION: Addition = {
   name: "kv-bytes-projection",
-  does: "Stands before the KV namespace in a Worker of its own and reads values as bytes; the native binding's get decodes them as UTF-8 text.",
-  supplies: [{ procedure: "kvRoundTrip" }],
+  does: "Stands before the KV namespace in a Worker of its own, reads values as bytes, and gives keys, metadata, pages and errors the interface's forms and bounds; the native binding's get decodes values as UTF-8 text, its pages and options have other names, and its errors are named Error.",
+  supplies: [{ procedure: "kvRoundTrip" }, { procedure: "kvOperations" }],
 };
 
 /** Names the queue projection in a report. */
 export const QUEUE_BYTES_ADDITION: Addition = {
   name: "queue-bytes-projection",
-  does: "Stands before the queue producer in a Worker of its own and sends bodies as bytes; the native binding's send turns them into JSON.",
-  supplies: [{ procedure: "queueRoundTrip" }],
+  does: "Stands on both sides of the queue in a Worker of its own: it sends bodies as bytes under identities that it tells, refuses what the interface refuses, drains the queue, and calls the handler with a batch that it settles itself. The native send makes JSON of a body and tells no identity; the native batch has neither batchId nor the settling methods, and one whose invocation fails forgets what was acknowledged.",
+  supplies: [
+    { procedure: "queueRoundTrip" },
+    { procedure: "deliveries" },
+    ...EVENT_ROUTES.map(marker),
+  ],
+};
+
+/** Names the projection before a service binding in a report. */
+export const SERVICE_CALLS_ADDITION: Addition = {
+  name: "service-projection",
+  does: "Stands before the service binding in a Worker of its own and makes a complete 500 of what the callee throws; the native binding's fetch rejects with it.",
+  supplies: [{ procedure: "requestSeries", route: "/abi/call-failure" }],
 };
 
 /** Names the cron clock in a report. */
@@ -20,7 +38,8 @@ export const CRON_CLOCK_ADDITION: Addition = {
   does: "Invokes the scheduled handler at each minute of the wall clock that the cron expression matches; the runtime alone has no scheduler.",
   supplies: [
     { procedure: "scheduledObservation" },
-    { procedure: "marker", route: "/abi/event-task" },
+    { procedure: "scheduledInvocations" },
+    ...EVENT_ROUTES.map(marker),
   ],
 };
 
@@ -43,15 +62,23 @@ const FAILING_ROUTES = [
   "/abi/throw-text",
 ] as const;
 
-/** What an event handler registers; the host's own cron and queue call it. */
-const EVENT_TASK = "/abi/event-task";
+/** Routes that tell of calls over the service binding. */
+const CALL_ROUTES = [
+  "/abi/call",
+  "/abi/call-order",
+  "/abi/call-failure",
+  "/abi/call-outcome",
+  "/abi/call-headers",
+  "/abi/call-unread-response",
+  "/abi/call-refused-request",
+  "/abi/call-large",
+] as const;
+
+/** Those of which the peer takes notes. */
+const NOTED_CALL_ROUTES = ["/abi/call-cancelled", "/abi/call-aborted", "/abi/call-held"] as const;
 
 /** Routes whose markers tell what the third argument of a handler does. */
-const BACKGROUND_ROUTES = ["/abi/tasks", "/abi/left-task", EVENT_TASK] as const;
-
-function marker(route: string) {
-  return { procedure: "marker", route } as const;
-}
+const BACKGROUND_ROUTES = ["/abi/tasks", "/abi/left-task", "/abi/event-task"] as const;
 
 /**
  * What every host program of ours supplies, whatever runtime it runs on: these runtimes know a
@@ -79,34 +106,47 @@ export function hostAdditions({ kv, queue, schedule }: HostFacilities): Addition
     {
       name: "worker-environment",
       does: "Builds env with exactly the declared names; the runtime alone has no such argument.",
-      supplies: [{ procedure: "environment" }],
+      supplies: [{ procedure: "environment" }, { procedure: "values" }],
     },
     {
       name: "kv-binding",
       does: `Projects edge.kv, with values as bytes, onto ${kv}.`,
-      supplies: [{ procedure: "kvRoundTrip" }],
+      supplies: [{ procedure: "kvRoundTrip" }, { procedure: "kvOperations" }],
     },
     {
       name: "queue-binding",
       does: `Projects edge.queue, and calls the queue handler with batches, acknowledgements and retries, on ${queue}.`,
-      supplies: [{ procedure: "queueRoundTrip" }, marker(EVENT_TASK)],
+      supplies: [
+        { procedure: "queueRoundTrip" },
+        { procedure: "deliveries" },
+        ...EVENT_ROUTES.map(marker),
+      ],
     },
     {
       name: "scheduled-invocation",
       does: `Calls the scheduled handler with the expression and the minute that matched, told by ${schedule}.`,
-      supplies: [{ procedure: "scheduledObservation" }, marker(EVENT_TASK)],
+      supplies: [
+        { procedure: "scheduledObservation" },
+        { procedure: "scheduledInvocations" },
+        ...EVENT_ROUTES.map(marker),
+      ],
     },
     {
       name: "wait-until",
       does: "Keeps count of what ctx.waitUntil is given, logs its rejections and waits for it before the process ends; the runtime alone has no ctx.",
-      supplies: [{ procedure: "waitUntil" }, ...BACKGROUND_ROUTES.map(marker)],
+      supplies: [
+        { procedure: "waitUntil" },
+        ...[...BACKGROUND_ROUTES, "/abi/event-arguments"].map(marker),
+      ],
     },
     {
       name: "service-binding",
-      does: "Carries the calls of the service binding, streaming both ways, over loopback HTTP to the peer's own process.",
+      does: "Carries the calls of the service binding, streaming both ways, over loopback HTTP to the peer's own process, tells the caller how far its callee has read, and gives the peer a KV binding of its own.",
       supplies: [
         { procedure: "requestStream", route: "/abi/service-echo-stream" },
         { procedure: "responseStream", route: "/abi/service-stream" },
+        ...CALL_ROUTES.map((route) => ({ procedure: "requestSeries" as const, route })),
+        ...NOTED_CALL_ROUTES.map(marker),
       ],
     },
   ];
@@ -121,7 +161,9 @@ export const HTTP_BRIDGE_ADDITION: Addition = {
     { procedure: "requestSeries" },
     { procedure: "requestStream" },
     { procedure: "responseStream" },
-    marker("/abi/client-left"),
+    { procedure: "disconnect" },
+    { procedure: "slowReader" },
+    { procedure: "upload" },
   ],
 };
 

@@ -6,6 +6,7 @@ export {
   hostAdditions,
   KV_BYTES_ADDITION,
   QUEUE_BYTES_ADDITION,
+  SERVICE_CALLS_ADDITION,
 } from "./additions.ts";
 export {
   type CronClockOptions,
@@ -66,9 +67,12 @@ export {
   KV_BYTES_PROJECTION_EXPORT,
   kvBytesProjection,
   loaderAdapter,
+  loopbackGate,
   noNetwork,
   QUEUE_BYTES_PROJECTION_EXPORT,
   queueBytesProjection,
+  SERVICE_PROJECTION_EXPORT,
+  serviceProjection,
   type WorkerModule,
   type WorkerSource,
 } from "./worker-source.ts";

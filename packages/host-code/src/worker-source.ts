@@ -18,19 +18,46 @@ export const KV_BYTES_PROJECTION_EXPORT = "KvBytesProjection";
 /** The export of {@link queueBytesProjection} that a binding addresses. It needs a queue producer `PRODUCER`. */
 export const QUEUE_BYTES_PROJECTION_EXPORT = "QueueBytesProjection";
 
-/** A Worker that stands before a KV namespace and hands its values on as bytes. */
-export function kvBytesProjection(): WorkerSource {
-  return workerSource("kv-bytes-projection.js");
+/** The export of {@link serviceProjection} that a binding addresses. It needs a service binding `CALLEE`. */
+export const SERVICE_PROJECTION_EXPORT = "ServiceProjection";
+
+/** A Worker that stands before another one and makes a complete 500 of what that throws. */
+export function serviceProjection(): WorkerSource {
+  return workerSource("service-projection.js");
 }
 
-/** A Worker that stands before a queue producer and sends every body as bytes. */
+/** A Worker that stands before a KV namespace and hands its values on as bytes. */
+export function kvBytesProjection(): WorkerSource {
+  return workerSource("kv-bytes-projection.js", [
+    "hosts/bindings/binding-error.js",
+    "hosts/bindings/kv-arguments.js",
+    "hosts/bytes-of.js",
+    "hosts/limits.js",
+  ]);
+}
+
+/**
+ * A Worker that stands on both sides of a queue. It needs a service binding `CONSUMER` to the worker
+ * whose handler its own consumer calls.
+ */
 export function queueBytesProjection(): WorkerSource {
-  return workerSource("queue-bytes-projection.js");
+  return workerSource("queue-bytes-projection.js", [
+    "hosts/bindings/binding-error.js",
+    "hosts/bindings/message-batch.js",
+    "hosts/bindings/queue-binding.js",
+    "hosts/bytes-of.js",
+    "hosts/limits.js",
+  ]);
 }
 
 /** A Worker whose `fetch` always throws, for outbound traffic that must not leave. */
 export function noNetwork(): WorkerSource {
   return workerSource("no-network.js");
+}
+
+/** A Worker that passes requests to loopback on, and throws at any other. */
+export function loopbackGate(): WorkerSource {
+  return workerSource("loopback-gate.js");
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Observation, PROCEDURES } from "@runtime-abi/protocol";
 import { describe, expect, test } from "vitest";
+import { judgeCheck } from "./judge-check.ts";
 import {
   answer,
   exchange,
@@ -50,6 +51,18 @@ describe("never begun", () => {
   ] as const)("%s", (notBegun, expected) => {
     const seen: Observation = { check: "loads", procedure: "load", notBegun, supplements: [] };
     expect(gist(judgeStored(seen))).toBe(expected);
+  });
+
+  test("a heavy check that nobody asked for, and no other one that says so", () => {
+    const notBegun = "heavyNotAsked" as const;
+    const seen: Observation = { check: "loads", procedure: "load", notBegun, supplements: [] };
+    const checks = SAMPLE_CONTRACT.checks.map((check) =>
+      check.name === "loads" ? { ...check, heavy: true as const } : check,
+    );
+    const heavy = judgeCheck({ ...SAMPLE_CONTRACT, checks }, TOKEN, seen);
+    expect(gist(heavy)).toBe("unmeasured operator heavy-not-asked");
+    expect(heavy.diagnosis).toContain("--heavy");
+    expect(gist(judgeStored(seen))).toBe("unmeasured runner nothing-recorded");
   });
 
   test("an entry that the contract leaves unmeasured says why and what would close it", () => {

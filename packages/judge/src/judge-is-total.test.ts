@@ -15,6 +15,9 @@ import { IDENTITY, PROBE, SAMPLE_CONTRACT, TOKEN } from "./sample-contract.test.
 import { supplementsWanted } from "./supplements-wanted.ts";
 import { CAUSES, OUTCOMES } from "./verdict.ts";
 
+/** Keyed digests as a report may state them: of this run, of none, or of no name that is declared. */
+const SUPPLIED = { LEVEL: "0".repeat(64), SECRET: "1".repeat(64), OTHER: "" };
+
 const millis = fc.integer({ min: 0, max: 40_000 });
 const count = fc.integer({ min: 0, max: 20_000 });
 const progress = fc.array(fc.tuple(count, millis), { maxLength: 4 });
@@ -40,6 +43,13 @@ const document = fc.record(
     payloadBase64: fc.jsonValue(),
     attempts: fc.jsonValue(),
     propertyNames: fc.array(fc.string()),
+    values: fc.oneof(
+      fc.dictionary(
+        fc.constantFrom("LEVEL", "SECRET", "__proto__"),
+        fc.record({ type: fc.constantFrom("string", "undefined", "number"), digest: fc.string() }),
+      ),
+      fc.jsonValue(),
+    ),
     present: fc.array(fc.string()),
     missing: fc.array(fc.string()),
     exportedHandlers: fc.jsonValue(),
@@ -146,8 +156,10 @@ const observation = fc
 test("judges everything that fits the schema, the same way twice, without throwing", () => {
   fc.assert(
     fc.property(fc.array(observation, { minLength: 1, maxLength: 3 }), (observations) => {
-      const verdicts = judgeRun(SAMPLE_CONTRACT, TOKEN, observations);
-      expect(judgeRun(SAMPLE_CONTRACT, TOKEN, structuredClone(observations))).toEqual(verdicts);
+      const verdicts = judgeRun(SAMPLE_CONTRACT, TOKEN, observations, SUPPLIED);
+      expect(
+        judgeRun(SAMPLE_CONTRACT, TOKEN, structuredClone(observations), { ...SUPPLIED }),
+      ).toEqual(verdicts);
       for (const verdict of verdicts) {
         expect(OUTCOMES).toContain(verdict.outcome);
         expect(REASONS).toContain(verdict.reason);

@@ -1,4 +1,4 @@
-import type { Contract, ContractCheck } from "@runtime-abi/contract";
+import type { Contract, ContractCheck, SuppliedDigests } from "@runtime-abi/contract";
 import type { Observation } from "@runtime-abi/protocol";
 import { judgeCheck } from "./judge-check.ts";
 import type { Reason } from "./reasons.ts";
@@ -14,10 +14,11 @@ export function judgeRun(
   contract: Contract,
   token: string,
   observations: readonly Observation[],
+  supplied?: SuppliedDigests,
 ): Verdict[] {
   const judged = observations.map((entry) => ({
     entry,
-    verdict: judgeCheck(contract, token, entry),
+    verdict: judgeCheck(contract, token, entry, supplied),
   }));
   const verdicts = judged.map(({ verdict }) => verdict);
   const nameAnswerer = whoAnswered(observations);
@@ -45,6 +46,10 @@ const READ_THROUGH_KV: readonly Verdict["procedure"][] = [
   "scheduledObservation",
   "queueRoundTrip",
   "marker",
+  "disconnect",
+  "slowReader",
+  "scheduledInvocations",
+  "deliveries",
 ];
 
 /** What is read back there is ASCII text, which a text decoding leaves as it is. */

@@ -37,5 +37,26 @@ export const HEX_DIFF_BYTES = 48;
 /** Headers of a request that a command for people may state. */
 export const SHOWN_HEADERS = 8;
 
+/** Clocks of the isolates of one host may be apart by so much. */
+export const CLOCK_TOLERANCE_MILLIS = 1_000;
+
+/** An instant further than this from the moment that it must be of is one of something else. */
+export const INSTANT_TOLERANCE_MILLIS = 60_000;
+
 /** Pause used in commands for people: long enough to be seen. */
 export const BY_HAND_GAP_SECONDS = 2;
+
+/** A producer that was not asked for this part of the client's pause was suspended by it. */
+export const SUSPENDED_FRACTION = 1 / 2;
+
+/**
+ * What a client may have taken of a body that it has stopped reading: its own last reads, far below
+ * the bound that is judged.
+ */
+export const TAKEN_IN_PAUSE_BYTES = 8 * 1024 * 1024;
+
+/** A sender that is suspended is so from here on, in parts of the handler's delay: buffers are full. */
+export const SUSPENDED_FROM_FRACTION = 0.6;
+
+/** Until here the handler cannot have begun to read, whatever its timer's grain. */
+export const SUSPENDED_UNTIL_FRACTION = 0.9;

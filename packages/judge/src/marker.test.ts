@@ -115,7 +115,7 @@ describe("a client that goes", () => {
 
   test("fails when nothing ever does", () => {
     const verdict = judged("left", [left, told({ settled: false })], { ending: "deadline" });
-    expect(gist(verdict)).toBe("failed subject disconnect-not-seen");
+    expect(gist(verdict)).toBe("failed subject reclaimed");
   });
 
   test("could not go from an answer that had ended", () => {

@@ -1,39 +1,35 @@
 import { resolvedNonce } from "@runtime-abi/contract";
 import { type Exchange, markerAnswer } from "@runtime-abi/protocol";
-import { describeDifference, jsonDifferences } from "./describe/json-differences.ts";
+import {
+  describeDifference,
+  type JsonDifference,
+  jsonDifferences,
+} from "./describe/json-differences.ts";
 import { millis } from "./describe/numbers.ts";
 import { quoteJson } from "./describe/quote.ts";
 import { curl, curlJson } from "./describe/shell.ts";
+import { missingHandler, refuseEventMarker } from "./event-marker.ts";
 import { absence, type Finding, type NegativeFinding, passed, violation } from "./finding.ts";
 import { refuseLeftExchange } from "./left-exchange.ts";
+import { lostOrder } from "./lost-order.ts";
 import type { CheckInput, MeasuredInput, ProcedureJudge } from "./procedure-judge.ts";
-import type { Reason } from "./reasons.ts";
 import { refuseDocument } from "./request.ts";
+import { type MemberMeaning, NOTES, serviceMeaning } from "./service-meanings.ts";
 import { bodyText, exchangesOf, triggerExchange } from "./steps/exchanges.ts";
 import { notRecorded } from "./steps/not-recorded.ts";
 import { judgePolls } from "./steps/poll-series.ts";
 import { readJson, refuseExchange } from "./steps/read-answer.ts";
 import { asFailedTrigger } from "./wait-until.ts";
 
-interface Missing {
-  readonly reason: Reason;
-  readonly likely: string;
-}
-
-const RECLAIMED: Missing = {
+const RECLAIMED: MemberMeaning = {
   reason: "reclaimed",
   likely:
     "The host reclaims the isolate, or cancels what it was handed, before all of it has settled.",
 };
 
 /** What it means that the marker never came, by the operation that should have brought it. */
-const MISSING: Readonly<Record<string, Missing>> = {
+const MISSING: Readonly<Record<string, MemberMeaning>> = {
   waitUntil: RECLAIMED,
-  fetch: {
-    reason: "disconnect-not-seen",
-    likely:
-      "The host neither cancels the response body nor aborts the request's signal when the client has gone, and goes on pulling or stops in silence.",
-  },
 };
 
 /** Judges that a request started what it was sent for, and the marker that tells what came of it. */
@@ -79,7 +75,17 @@ function refuseTrigger(
     return undefined;
   }
   const json = readJson(trigger);
-  return json.ok ? refuseDocument(check.expect.json, json.value) : json.finding;
+  if (!json.ok) {
+    return json.finding;
+  }
+  const refused = refuseDocument(check.expect.json, json.value);
+  const { throughBinding } = check;
+  return refused === undefined || throughBinding === undefined
+    ? refused
+    : {
+        ...refused,
+        ...serviceMeaning(jsonDifferences(check.expect.json, json.value), throughBinding),
+      };
 }
 
 function judgeMarker(input: MeasuredInput<"marker">, trigger: Exchange): Finding {
@@ -92,7 +98,8 @@ function judgeMarker(input: MeasuredInput<"marker">, trigger: Exchange): Finding
     decide: (answer, poll) =>
       answer.settled
         ? judgeSettled(input, answer, poll.endedAtMillis - trigger.endedAtMillis)
-        : undefined,
+        : // What one handler told stands, whether or not the other ever does.
+          refuseEventMarker(input.check, answer),
     undecided: (last) => missing(input, last, polls.at(-1)),
   });
 }
@@ -115,13 +122,40 @@ function judgeSettled(
   if (first === undefined) {
     return passed(`settled ${millis(afterMillis)} after the answer: ${quoteJson(told)}`);
   }
+  const detail = [first, ...rest, `received ${quoteJson(answer)}`].join("\n");
+  const named = refuseEventMarker(input.check, answer);
+  if (named !== undefined) {
+    return { ...named, detail };
+  }
+  const meaning = noteMeaning(input.check, jsonDifferences(stated, told));
+  if (meaning !== undefined) {
+    return violation({ ...meaning, observed: first, detail });
+  }
   return violation({
     reason: "wrong-marker",
     observed: first,
-    detail: [first, ...rest, `received ${quoteJson(answer)}`].join("\n"),
+    detail,
     likely:
       "The invocation was not given what it was to be given, or not let do what it registered.",
   });
+}
+
+/** What a wrong marker says of a call through the service binding. */
+function noteMeaning(
+  { throughBinding, expect }: CheckInput<"marker">["check"],
+  differences: readonly JsonDifference[],
+): MemberMeaning | undefined {
+  return throughBinding === undefined
+    ? undefined
+    : (serviceMeaning(differences, throughBinding) ?? noteOf({ throughBinding, expect }));
+}
+
+/** What it means that the worker behind the binding did not note what it was to note. */
+function noteOf({
+  throughBinding,
+  expect,
+}: Pick<CheckInput<"marker">["check"], "throughBinding" | "expect">): MemberMeaning | undefined {
+  return throughBinding === undefined ? undefined : NOTES[String(expect.marker.told)];
 }
 
 function missing(
@@ -129,7 +163,12 @@ function missing(
   last: string,
   poll: Exchange | undefined,
 ): NegativeFinding {
-  const { reason, likely } = MISSING[check.operation] ?? RECLAIMED;
+  const answer = poll === undefined ? undefined : answerOf(poll);
+  if (answer?.ordered === false) {
+    return lostOrder(last);
+  }
+  const { reason, likely } =
+    noteOf(check) ?? MISSING[check.operation] ?? (answer && missingHandler(answer)) ?? RECLAIMED;
   const told = poll === undefined ? undefined : bodyText(poll);
   const shown = told === undefined || told === "" ? "" : `: ${quoteJson(told)}`;
   return absence({
@@ -137,6 +176,11 @@ function missing(
     observed: `no settled marker in ${millis(measurement.durationMillis)}; ${last}${shown}`,
     likely: `${likely} A cache before the store may also remember a miss for longer than this check waits.`,
   });
+}
+
+function answerOf(poll: Exchange): Readonly<Record<string, unknown>> | undefined {
+  const json = readJson(poll);
+  return json.ok ? (Object(json.value) as Readonly<Record<string, unknown>>) : undefined;
 }
 
 function nonce({ contract, check, token }: CheckInput<"marker">): string {

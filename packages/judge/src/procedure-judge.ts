@@ -1,4 +1,4 @@
-import type { CheckOf, Contract } from "@runtime-abi/contract";
+import type { CheckOf, Contract, SuppliedDigests } from "@runtime-abi/contract";
 import type { Measurement, Procedure } from "@runtime-abi/protocol";
 import type { Finding } from "./finding.ts";
 
@@ -7,6 +7,8 @@ export interface CheckInput<P extends Procedure> {
   readonly contract: Contract;
   readonly check: CheckOf<P>;
   readonly token: string;
+  /** Keyed digests of the values that were deployed; absent: nobody told the run. */
+  readonly supplied?: SuppliedDigests | undefined;
 }
 
 /** A check and what was measured of it. */

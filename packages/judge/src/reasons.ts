@@ -77,6 +77,11 @@ const INVOCATION = {
   "promise-not-awaited": "The handler's promise was answered instead of its result.",
   "name-missing": "A declared name is not an own property of env.",
   "name-extra": "env holds a name that was not declared.",
+  "value-missing": "Nothing stands in env under the name of a var or of the secret.",
+  "value-not-a-string": "The value of a var or of the secret is no string.",
+  "value-empty": "A var or the secret is the empty string in the place of its value.",
+  "value-of-another-name": "A var or the secret holds the value of another name.",
+  "value-differs": "A var or the secret holds another string than the one supplied.",
   "global-missing": "A global of the portable floor is missing.",
   "global-member-missing": "A member of a global of the portable floor is missing.",
 } as const;
@@ -89,6 +94,24 @@ const BYTES = {
   "unreadable-value": "The value came back in a shape that holds no bytes.",
   "bytes-differ": "Other bytes came back.",
   "never-found": "The stored value never became visible.",
+} as const;
+
+const STORE = {
+  "operation-failed": "An operation of the store failed that must succeed.",
+  "accepted-instead-of-error": "An operation succeeded that must be refused.",
+  "no-promise": "A method of the binding threw or returned instead of giving a promise.",
+  "not-an-error": "What a method rejected with is no Error.",
+  "wrong-error-name": "The Error carries another name than the interface's error code.",
+  "not-null": "The read of an absent key brought another thing than null.",
+  "not-an-array-buffer": "The value came in another form than an ArrayBuffer.",
+  "value-without-metadata": "The read did not bring an object of value and metadata.",
+  "metadata-differs": "The metadata is not that which was put with the value.",
+  "never-absent": "A deleted key never became absent.",
+  "page-shape": "A page of a listing is not of the interface's shape.",
+  "page-too-long": "A page of a listing holds more keys than its limit.",
+  "foreign-name": "A listing holds a name that was not asked for, or that nobody wrote.",
+  "names-out-of-order": "The names of a listing are not in ascending order of their UTF-8 bytes.",
+  "never-listed": "The listing never held all the keys that were written.",
 } as const;
 
 const STREAMS = {
@@ -110,7 +133,26 @@ const STREAMS = {
   "buffered-response": "All chunks came at once.",
   "one-chunk-late": "Each chunk came only with the next one.",
   "coalesced-chunks": "Some chunks came together.",
+  "produced-without-a-reader": "All was produced although the client read nothing.",
+  "read-ahead-without-bound": "All of an upload was taken in before the handler read of it.",
+  "suspension-not-shown": "Nothing shows that one side outran the other, and had to wait.",
   "spacing-unconfirmed": "Chunks came together once; fresh samples did not confirm it.",
+} as const;
+
+const SERVICE = {
+  "call-rejected": "A call through the service binding rejected, where it must resolve.",
+  "callee-status": "The caller got another status than the callee gave, or than its failure is.",
+  "head-awaits-a-byte": "A head came through the service binding only after the byte of a body.",
+  "broken-body-not-told":
+    "A body through the service binding ended in another way than it ended at the callee.",
+  "length-made-up": "A length is declared that the callee did not declare.",
+  "response-body-state":
+    "An answer without a body, or one with a body, reached the caller as the other.",
+  "buffered-unread": "Everything was taken from a writer of whom nobody read.",
+  "writes-not-failed": "A caller could write on, or was told nothing, when its callee had refused.",
+  "cancel-not-seen": "The callee was never told that its caller had cancelled the answer.",
+  "abort-not-seen": "The callee was never told that its request's body had failed.",
+  "stale-answer": "An answer does not tell what the callee had done before it gave it.",
 } as const;
 
 const BACKGROUND = {
@@ -124,6 +166,7 @@ const BACKGROUND = {
   reclaimed: "The background task never settled.",
   "wrong-marker": "The marker tells another thing than it must.",
   "disconnect-not-seen": "The module was never told that its client had gone.",
+  "neighbour-suffered": "A response to somebody else suffered when a client went.",
   "ended-before-leaving": "The answer had ended before the client could leave it.",
   "never-invoked": "The scheduled handler was never seen to run.",
   "same-instant": "Only the instant that stood there before came back.",
@@ -138,6 +181,13 @@ const BACKGROUND = {
   microseconds: "The instant is in microseconds.",
   "instant-not-an-integer": "The instant is not an integer.",
   "implausible-instant": "The instant is no plausible count of milliseconds.",
+  "order-lost": "What was ordered of the scheduled handler does not stand in the store any more.",
+  "retried-in-its-minute":
+    "The scheduled handler was called again for the minute in which it had thrown.",
+  "no-second-match": "No second match followed the first.",
+  "instants-off-the-minute": "Instants that follow each other are not a whole minute apart.",
+  "minute-skipped": "Instants that follow each other are more than one minute apart.",
+  "seen-too-late": "What was waited for came too late for the wait that should follow it.",
   "never-delivered": "The message was never seen to arrive.",
   "unreadable-body": "A message arrived in a shape that holds no bytes.",
   "another-runs-message": "The delivery is not that of this run's message.",
@@ -147,12 +197,45 @@ const BACKGROUND = {
   "first-delivery-missed": "The first delivery was never seen; a later one was.",
   attempts: "The attempt count is not a positive whole number.",
   "no-message-id": "The message carries no identity.",
+  "not-redelivered": "The message was never seen to be delivered again.",
+  redelivered: "A message that was settled as delivered came again.",
+  "retries-exceeded": "A message was delivered again more often than the attachment allows.",
+  "delivered-all-the-same": "A message came although the call that sent it was refused.",
+  "attempts-not-counted": "The attempts of a message do not count its deliveries one by one.",
+  "id-changed": "The message's identity is another at each delivery.",
+  "id-shared": "Two messages carry one identity.",
+  "instant-changed": "The instant of the message's acceptance is another at each delivery.",
+  "no-batch-id": "The batch carries no identity.",
+  "batch-id-shared": "Two batches carry one identity.",
+  "no-sent-id": "Sending did not resolve to the identities of the messages.",
+  "sent-id-differs": "A message was delivered under another identity than it was accepted under.",
+  "method-missing": "There is no method of the operation's name.",
+  "call-failed": "A call that must succeed failed.",
+  "accepted-instead-of-refused": "A call that must fail succeeded.",
+  "wrong-error-name": "A call failed by another name than the one stated.",
+  "delivered-too-early": "A message came before the delay that was asked for.",
+  "quiet-not-waited": "The deliveries came too late to see whether others follow.",
+} as const;
+
+const OUTBOUND = {
+  "no-origin": "There was no origin for the subject to fetch from.",
+  "origin-unreached": "No request of the subject reached the runner's origin.",
+  "origin-not-asked": "A fetch was answered, and the origin that it names was never asked.",
+  "outbound-lost": "The origin was reached, and its answer did not reach the module.",
+  "outbound-buffered": "The module was not given what had arrived of a response.",
+  "redirect-followed": "A redirect was followed against its caller's choice.",
+  "redirect-not-followed": "A redirect was not followed although its caller chose that.",
+  "redirect-hidden": "The caller that keeps redirects to itself was not told of one.",
+  "redirect-not-refused": "A redirect was handed out to a caller that takes none.",
+  "abort-not-seen": "An aborted fetch went on at the origin.",
 } as const;
 
 const RUN = {
   none: "Passed.",
   "not-selected": "The operator left this check out.",
+  "heavy-not-asked": "The check is heavy, and heavy checks were not asked for (--heavy).",
   "no-loader-endpoint": "No loader endpoint was given.",
+  "no-values": "The run was not told which values the deployment was given.",
   "run-deadline": "The deadline of the whole run came first.",
   interrupted: "The run was interrupted.",
   "contract-unmeasured": "The contract itself states that this is not measured.",
@@ -170,8 +253,11 @@ export const REASON_MEANINGS = {
   ...LOAD,
   ...INVOCATION,
   ...BYTES,
+  ...STORE,
   ...STREAMS,
+  ...SERVICE,
   ...BACKGROUND,
+  ...OUTBOUND,
 } as const;
 
 export type Reason = keyof typeof REASON_MEANINGS;

@@ -1,13 +1,17 @@
 import type { CheckOf, SeriesStep } from "@runtime-abi/contract";
 import { bodyBytes, type Exchange } from "@runtime-abi/protocol";
-import { describeDifference, jsonDifferences } from "./describe/json-differences.ts";
+import {
+  describeDifference,
+  type JsonDifference,
+  jsonDifferences,
+} from "./describe/json-differences.ts";
 import { bytes, millis } from "./describe/numbers.ts";
 import { quote, quoteJson } from "./describe/quote.ts";
 import { shellQuote } from "./describe/shell.ts";
 import { firstFinding, type NegativeFinding, passed, violation } from "./finding.ts";
 import { LISTED_ITEMS, LONG_QUOTE_CHARACTERS, SHOWN_HEADERS } from "./limits.ts";
 import type { ProcedureJudge } from "./procedure-judge.ts";
-import type { Reason } from "./reasons.ts";
+import { type MemberMeaning, serviceMeaning } from "./service-meanings.ts";
 import { exchangesOf, header } from "./steps/exchanges.ts";
 import { notRecorded } from "./steps/not-recorded.ts";
 import { type Read, readJson } from "./steps/read-answer.ts";
@@ -17,11 +21,6 @@ import { refuseHead } from "./steps/refuse-head.ts";
 
 /** From here on a status says that the host failed. */
 const SERVER_ERROR = 500;
-
-interface MemberMeaning {
-  readonly reason: Reason;
-  readonly likely: string;
-}
 
 /** What a wrong member says of the request that the handler was given, in the order in which they weigh. */
 const MEMBER_MEANINGS: Readonly<Record<string, MemberMeaning>> = {
@@ -54,7 +53,9 @@ export const requestSeries: ProcedureJudge<"requestSeries"> = {
     for (const [index, step] of check.series.entries()) {
       const exchange = exchanges[index];
       const finding =
-        exchange === undefined ? notRecorded(step.says) : refuseStep(step, exchange, measurement);
+        exchange === undefined
+          ? notRecorded(step.says)
+          : refuseStep(step, exchange, { ...measurement, binding: check.throughBinding });
       if (finding !== undefined) {
         return { ...finding, observed: `${step.says}: ${finding.observed}` };
       }
@@ -81,10 +82,13 @@ const ENDINGS: Readonly<Record<"whole" | "broken" | "either", (status: number) =
     `a response that no client can take for a complete one, or a complete one with status ${status}`,
 };
 
+/** `binding`: what is asked for is told by a worker behind it. */
+type StepSetting = TransportSetting & { readonly binding: string | undefined };
+
 function refuseStep(
   step: SeriesStep,
   exchange: Exchange,
-  setting: TransportSetting,
+  setting: StepSetting,
 ): NegativeFinding | undefined {
   const { status, noContent, ending } = step.expect;
   if (ending !== undefined && isBroken(exchange)) {
@@ -98,7 +102,7 @@ function refuseStep(
     noContent === true ? refuseContent(exchange) : undefined,
     refuseEnding(exchange),
     ending === "broken" ? cleanEnd(exchange) : undefined,
-    refuseDocument(step, exchange),
+    refuseDocument(step, exchange, setting.binding),
     refuseBytes(step, exchange),
   );
 }
@@ -166,13 +170,17 @@ function refuseContent(exchange: Exchange): NegativeFinding | undefined {
       });
 }
 
-function refuseDocument({ expect }: SeriesStep, exchange: Exchange): NegativeFinding | undefined {
+function refuseDocument(
+  { expect }: SeriesStep,
+  exchange: Exchange,
+  binding: string | undefined,
+): NegativeFinding | undefined {
   if (expect.oneOf === undefined) {
     return undefined;
   }
   const read =
     expect.inHeader === undefined ? readJson(exchange) : readHeader(exchange, expect.inHeader);
-  return read.ok ? refuseOthers(expect.oneOf, read.value) : read.finding;
+  return read.ok ? refuseOthers(expect.oneOf, read.value, binding) : read.finding;
 }
 
 function readHeader(exchange: Exchange, name: string): Read<unknown> {
@@ -196,15 +204,14 @@ function readHeader(exchange: Exchange, name: string): Read<unknown> {
 function refuseOthers(
   accepted: readonly unknown[],
   received: unknown,
+  binding: string | undefined,
 ): NegativeFinding | undefined {
   const differences = accepted.map((document) => jsonDifferences(document, received));
   const [first = []] = differences;
   if (differences.some((found) => found.length === 0)) {
     return undefined;
   }
-  const members = first.map(({ member }) => member);
-  const member = Object.keys(MEMBER_MEANINGS).find((name) => members.includes(name));
-  const meaning = member === undefined ? undefined : MEMBER_MEANINGS[member];
+  const meaning = binding === undefined ? memberMeaning(first) : serviceMeaning(first, binding);
   const told = first.slice(0, LISTED_ITEMS).map(describeDifference);
   return violation({
     reason: meaning?.reason ?? "wrong-document",
@@ -212,6 +219,12 @@ function refuseOthers(
     detail: `${told.join("; ")}\nreceived ${quoteJson(received, LONG_QUOTE_CHARACTERS)}`,
     likely: meaning?.likely ?? "Another worker, or another version of the probe, answers here.",
   });
+}
+
+function memberMeaning(differences: readonly JsonDifference[]): MemberMeaning | undefined {
+  const members = differences.map(({ member }) => member);
+  const member = Object.keys(MEMBER_MEANINGS).find((name) => members.includes(name));
+  return member === undefined ? undefined : MEMBER_MEANINGS[member];
 }
 
 function allAnswered({ series }: CheckOf<"requestSeries">, exchanges: readonly Exchange[]): string {

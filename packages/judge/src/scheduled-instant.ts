@@ -30,29 +30,32 @@ export function showInstant(value: unknown): string {
   return `${shown} (${moment})`;
 }
 
-/** Refuses a `scheduledTime` that is no integer of milliseconds, naming the known mistakes. */
-export function refuseInstant(value: unknown): NegativeFinding | undefined {
+/** Refuses an instant that is no integer of milliseconds, naming the known mistakes. */
+export function refuseInstant(
+  value: unknown,
+  member = "scheduledTimeMillis",
+): NegativeFinding | undefined {
   if (isInstant(value)) {
     return undefined;
   }
   const { reason, likely } = diagnose(value);
   return violation({
     reason,
-    observed: `scheduledTimeMillis is ${quoteJson(value)}`,
-    expected: "scheduledTimeMillis is an integer of milliseconds since the epoch",
+    observed: `${member} is ${quoteJson(value)}`,
+    expected: `${member} is an integer of milliseconds since the epoch`,
     likely,
   });
 }
 
 function diagnose(value: unknown): { readonly reason: Reason; readonly likely: string } {
   if (value === undefined || value === null) {
-    return { reason: "no-instant", likely: "The event carries no scheduledTime." };
+    return { reason: "no-instant", likely: "The host hands over none." };
   }
   if (typeof value === "string") {
     return diagnoseText(value);
   }
   if (typeof value !== "number") {
-    return { reason: "instant-not-an-integer", likely: "The event's scheduledTime is no number." };
+    return { reason: "instant-not-an-integer", likely: "What is handed over is no number." };
   }
   const unit = UNITS.find(({ perMilli }) => isInRange(value, perMilli));
   if (unit !== undefined) {

@@ -1,5 +1,4 @@
 import { type Exchange, scheduledAnswer, scheduledClearedAnswer } from "@runtime-abi/protocol";
-import { isSameSchedule } from "./describe/cron-fields.ts";
 import { jsonDifferences } from "./describe/json-differences.ts";
 import { millis } from "./describe/numbers.ts";
 import { quote, quoteJson } from "./describe/quote.ts";
@@ -10,10 +9,9 @@ import {
   firstFinding,
   type NegativeFinding,
   passed,
-  violation,
 } from "./finding.ts";
 import type { MeasuredInput, ProcedureJudge } from "./procedure-judge.ts";
-import type { Reason } from "./reasons.ts";
+import { refuseExpression } from "./scheduled-expression.ts";
 import { isInstant, refuseInstant, showInstant } from "./scheduled-instant.ts";
 import { exchangesOf } from "./steps/exchanges.ts";
 import { judgePolls, readUntilAnswered } from "./steps/poll-series.ts";
@@ -93,33 +91,6 @@ function refuseInvocation(invocation: Invocation, cron: string): NegativeFinding
   ];
   const finding = firstFinding(...wrong);
   return finding && { ...finding, detail: `received ${quoteJson(invocation)}` };
-}
-
-function refuseExpression(received: unknown, cron: string): NegativeFinding | undefined {
-  if (received === cron) {
-    return undefined;
-  }
-  const { reason, likely } = diagnoseExpression(received, cron);
-  return violation({
-    reason,
-    observed: `cron is ${quoteJson(received)} instead of ${quote(cron)}`,
-    likely,
-  });
-}
-
-function diagnoseExpression(received: unknown, cron: string): { reason: Reason; likely: string } {
-  if (typeof received !== "string" || received === "") {
-    return {
-      reason: "no-expression",
-      likely: "The host invokes the handler without an expression.",
-    };
-  }
-  return isSameSchedule(received, cron)
-    ? {
-        reason: "normalised-expression",
-        likely: "The host rewrites the declared expression; the event must carry it byte for byte.",
-      }
-    : { reason: "wrong-expression", likely: "Another cron attachment invoked the handler." };
 }
 
 function passedAt(invocation: Invocation, poll: Exchange): Finding {

@@ -1,4 +1,4 @@
-import { type Contract, findCheck } from "@runtime-abi/contract";
+import { type Contract, findCheck, type SuppliedDigests } from "@runtime-abi/contract";
 import type { Observation, Procedure, SupplementKind } from "@runtime-abi/protocol";
 import { attemptsOf } from "./attempts.ts";
 import { NEVER_REASONS } from "./explain-supplements.ts";
@@ -9,6 +9,8 @@ import type { Verdict } from "./verdict.ts";
 export interface SupplementOptions {
   /** Wait for one more read at twice the deadline, so that the diagnosis can tell late from never. */
   readonly patient: boolean;
+  /** Keyed digests of the values that were deployed; absent: nobody told the run. */
+  readonly supplied?: SuppliedDigests | undefined;
 }
 
 /** Procedures whose failure the probe's own account of unreadable values may explain. */
@@ -24,7 +26,7 @@ export function supplementsWanted(
   observation: Observation,
   options: SupplementOptions,
 ): SupplementKind[] {
-  const verdict = judgeCheck(contract, token, observation);
+  const verdict = judgeCheck(contract, token, observation, options.supplied);
   if (findCheck(contract, observation.check) === undefined || wasCut(observation)) {
     return [];
   }

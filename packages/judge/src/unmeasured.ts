@@ -11,10 +11,11 @@ export const unmeasured: ProcedureJudge<"unmeasured"> = {
 
 /** The entry's own reason and what would close it. */
 export function statedUnmeasured({ unmeasured: stated }: CheckOf<"unmeasured">): NegativeFinding {
+  const blocker = stated.blockerId === undefined ? "" : ` (${stated.blockerId})`;
   return doubt("contract", {
     reason: "contract-unmeasured",
     observed: "the contract states that this is not measured",
     detail: stated.reason,
-    likely: `${stated.reason} What would close it: ${stated.closedBy} (${stated.blockerId}).`,
+    likely: `${stated.reason} What would close it: ${stated.closedBy.replace(/\.$/, "")}${blocker}.`,
   });
 }

@@ -33,6 +33,7 @@ const LEFTOVER_REASONS: readonly Reason[] = [
   "settled-early",
   "response-held",
   "first-delivery-missed",
+  "produced-without-a-reader",
 ];
 
 /** Both attempts of a run carry the same nonce, so the second may see what the first one caused. */

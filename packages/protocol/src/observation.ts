@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { originSchema } from "./outbound.ts";
 import { PROCEDURES } from "./procedures.ts";
 
 /*
@@ -11,6 +12,7 @@ export const EXCHANGE_ROLES = [
   "setup",
   "main",
   "roundTrip",
+  "beside",
   "trigger",
   "atOnce",
   "baseline",
@@ -92,6 +94,8 @@ export const exchangeSchema = z.strictObject({
     data: z.string(),
     /** All body bytes received, also those not kept in `data`. */
     bytes: count,
+    /** SHA-256 of the body in lowercase hex, where it is digested as it comes and not kept. */
+    sha256: z.string().optional(),
     /** Arrival of the body bytes; entries of the same millisecond are merged. */
     arrivals: progress,
   }),
@@ -137,6 +141,8 @@ export const measurementSchema = z.strictObject({
   exchanges: z.array(exchangeSchema),
   /** Stalls of the runner's own event loop while it measured: `[end, length]` in millis. */
   stalls: z.array(z.tuple([millis, millis])),
+  /** What the runner's own origin saw; absent where there was none to fetch from. */
+  origin: originSchema.optional(),
   ending: z.enum(ENDINGS),
   note: z.string().optional(),
 });
@@ -153,7 +159,10 @@ export type Supplement = z.infer<typeof supplementSchema>;
 /** Why a check was never begun. */
 export const NOT_BEGUN_REASONS = [
   "notSelected",
+  "heavyNotAsked",
   "noLoaderEndpoint",
+  "noOrigin",
+  "noValues",
   "contract",
   "runDeadline",
   "interrupted",

@@ -1,4 +1,6 @@
+import type { OriginScript } from "./outbound.ts";
 import type { Procedure } from "./procedures.ts";
+import type { Leaving } from "./transport.ts";
 
 export type JsonValue =
   | null
@@ -72,6 +74,8 @@ interface PlannedBase {
   readonly deadlineMillis: number;
   /** May take a bad host down or leave it unwell, so it is measured after the other direct checks. */
   readonly disruptive: boolean;
+  /** Moves so much that it is measured only for who asks for it. Absent: it is measured always. */
+  readonly heavy?: true;
   readonly supplements: readonly PlannedSupplement[];
 }
 
@@ -84,7 +88,7 @@ export interface PlannedLoad extends PlannedBase {
 }
 
 export interface PlannedRequest extends PlannedBase {
-  readonly procedure: "request" | "environment" | "globals";
+  readonly procedure: "request" | "environment" | "values" | "globals";
   readonly request: RequestSpec;
 }
 
@@ -152,6 +156,92 @@ export interface PlannedMarker extends PlannedBase {
   readonly pollMillis: number;
 }
 
+export interface PlannedDisconnect extends PlannedBase {
+  readonly procedure: "disconnect";
+  /** Begun first, and read to its end: a request beside the one that is left. */
+  readonly beside: RequestSpec;
+  /** Answered by a stream that the client leaves when its first line has come. */
+  readonly trigger: RequestSpec;
+  readonly leaves: Leaving;
+  /** Repeated, the first time after `firstPollMillis`, until its answer says `settled: true`. */
+  readonly poll: RequestSpec;
+  readonly firstPollMillis: number;
+  readonly pollMillis: number;
+}
+
+export interface PlannedSlowReader extends PlannedBase {
+  readonly procedure: "slowReader";
+  /** Answered by a long body, of which nothing more is read for `pauseMillis` once it has begun. */
+  readonly trigger: RequestSpec;
+  readonly pauseMillis: number;
+  /** Body bytes after which the answer is given up. */
+  readonly capBytes: number;
+  /** Asked once at the end of the pause, over another connection. */
+  readonly atOnce: RequestSpec;
+  /** Repeated when the body has been read, until its answer says `settled: true`. */
+  readonly poll: RequestSpec;
+  readonly pollMillis: number;
+}
+
+export interface PlannedUpload extends PlannedBase {
+  readonly procedure: "upload";
+  readonly request: RequestSpec;
+  /** How many patterned blocks are sent, each when the system has taken the one before it. */
+  readonly blocks: number;
+}
+
+/** One request of a series of store operations. */
+export interface PlannedKvStep {
+  readonly request: RequestSpec;
+  /** It is sent at every tick until its answer says `settled: true`. Absent: it is sent once. */
+  readonly pollMillis?: number;
+  /** How long to wait before it; absent: not at all. */
+  readonly afterMillis?: number;
+}
+
+export interface PlannedKvOperations extends PlannedBase {
+  readonly procedure: "kvOperations";
+  /** Each begins when the one before it has been answered, or has settled. */
+  readonly steps: readonly PlannedKvStep[];
+}
+
+export interface PlannedDeliveries extends PlannedBase {
+  readonly procedure: "deliveries";
+  readonly trigger: RequestSpec;
+  /** Repeated until each message was delivered as often as `awaits` says, and once more later. */
+  readonly poll: RequestSpec;
+  readonly pollMillis: number;
+  /** By message: the attempt that is awaited; 0: none is. */
+  readonly awaits: readonly number[];
+  /** What it does concerns whole batches, so that no other check of that kind may run beside it. */
+  readonly inTurn: boolean;
+  /** How long deliveries may still come, after those that are awaited, before the last look. */
+  readonly quietMillis: number;
+}
+
+export interface PlannedScheduledInvocations extends PlannedBase {
+  readonly procedure: "scheduledInvocations";
+  /** Orders that the scheduled handler records its invocations. */
+  readonly trigger: RequestSpec;
+  /** Repeated, the first time after one interval, until it has told of so many instants. */
+  readonly poll: RequestSpec;
+  readonly matches: number;
+  readonly pollMillis: number;
+  /** How long further invocations may come before they are listed. */
+  readonly quietMillis: number;
+  /** Asked after the quiet time, until it is answered: a store may remember a miss of an earlier read. */
+  readonly list: RequestSpec;
+}
+
+export interface PlannedOutbound extends PlannedBase {
+  readonly procedure: "outbound";
+  /** Sent with a header that tells where the origin is. */
+  readonly request: RequestSpec;
+  /** The first segment of every path at the origin; nobody guesses it. */
+  readonly key: string;
+  readonly origin: OriginScript;
+}
+
 export interface PlannedUnmeasured extends PlannedBase {
   readonly procedure: "unmeasured";
 }
@@ -168,6 +258,13 @@ export type PlannedCheck =
   | PlannedScheduledObservation
   | PlannedQueueRoundTrip
   | PlannedMarker
+  | PlannedDisconnect
+  | PlannedSlowReader
+  | PlannedUpload
+  | PlannedKvOperations
+  | PlannedDeliveries
+  | PlannedScheduledInvocations
+  | PlannedOutbound
   | PlannedUnmeasured;
 
 /** The planned check of one procedure, also where several procedures share one shape. */

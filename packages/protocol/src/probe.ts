@@ -26,6 +26,16 @@ export const handlerAnswer = z.looseObject({
 
 export const environmentAnswer = z.looseObject({ probe, propertyNames: z.array(z.string()) });
 
+/** Of the extended probe: what stands in env under each name, by its type and its keyed digest. */
+export const valuesAnswer = z.looseObject({
+  probe: z.literal(EXTENDED_PROBE_PROTOCOL),
+  values: z.record(
+    z.string(),
+    // A digest is told of a string alone.
+    z.looseObject({ type: z.string(), digest: z.string().optional() }),
+  ),
+});
+
 export const globalsAnswer = z.looseObject({
   probe,
   present: z.array(z.string()),
@@ -60,6 +70,58 @@ export const markerAnswer = z.looseObject({
   probe: z.literal(EXTENDED_PROBE_PROTOCOL),
   settled: z.boolean(),
   nonce: z.unknown().optional(),
+});
+
+/** Of the extended probe: the latest invocation for which an order still stood. */
+export const orderedInvocationAnswer = z.looseObject({
+  probe: z.literal(EXTENDED_PROBE_PROTOCOL),
+  observed: z.boolean(),
+  /** Whether the order can still be read where the answer is made. */
+  ordered: z.boolean(),
+  nonce: z.unknown().optional(),
+  cron: z.unknown().optional(),
+  scheduledTimeMillis: z.unknown().optional(),
+});
+
+/** Of the extended probe: each recorded invocation of the scheduled handler. */
+export const invocationsAnswer = z.looseObject({
+  probe: z.literal(EXTENDED_PROBE_PROTOCOL),
+  invocations: z.array(
+    z.looseObject({
+      nonce: z.unknown(),
+      cron: z.unknown().optional(),
+      scheduledTimeMillis: z.unknown().optional(),
+      /** By the clock of the isolate: when the handler was called, and when it ended. */
+      startedMillis: z.number(),
+      endedMillis: z.number(),
+      threw: z.boolean(),
+    }),
+  ),
+});
+export type RecordedInvocation = z.infer<typeof invocationsAnswer>["invocations"][number];
+
+const kvFailure = z.looseObject({
+  /** What was thrown: an Error of any realm, or something else. */
+  isError: z.boolean(),
+  name: z.unknown().optional(),
+  message: z.unknown().optional(),
+});
+
+/** How one operation of a store ended, and what it brought, as the host supplied it. */
+export const kvOutcome = z.looseObject({
+  /** `threw` before there was a promise; `returned` something that is no promise. */
+  how: z.enum(["resolved", "rejected", "threw", "returned"]),
+  value: z.unknown().optional(),
+  error: kvFailure.optional(),
+});
+export type KvOutcome = z.infer<typeof kvOutcome>;
+
+/** Of the extended probe: what became of the operations that a request asked for, in their order. */
+export const kvOperationsAnswer = z.looseObject({
+  probe: z.literal(EXTENDED_PROBE_PROTOCOL),
+  outcomes: z.array(kvOutcome),
+  /** Whether every read brought what it was to be repeated for. */
+  settled: z.boolean(),
 });
 
 export const scheduledAnswer = z.discriminatedUnion("observed", [

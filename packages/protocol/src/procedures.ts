@@ -7,6 +7,7 @@ export const PROCEDURES = [
   "request",
   "requestSeries",
   "environment",
+  "values",
   "globals",
   "kvRoundTrip",
   "requestStream",
@@ -15,6 +16,13 @@ export const PROCEDURES = [
   "scheduledObservation",
   "queueRoundTrip",
   "marker",
+  "disconnect",
+  "slowReader",
+  "upload",
+  "outbound",
+  "kvOperations",
+  "deliveries",
+  "scheduledInvocations",
   "unmeasured",
 ] as const;
 export type Procedure = (typeof PROCEDURES)[number];

@@ -19,6 +19,8 @@ export interface ReportedContract {
     readonly advisory?: true | undefined;
     /** Of the probe; absent where the probe is not asked. */
     readonly request?: { readonly path: string };
+    /** Several of them; they ask for one thing by the route of the first. */
+    readonly series?: readonly { readonly request: { readonly path: string } }[];
     /** Name of the bundle that is loaded; absent where none of the corpus is. */
     readonly bundle?: string | undefined;
   }[];
@@ -55,6 +57,8 @@ export interface ReportInput extends Given {
   readonly target?: TargetIdentity;
   /** Failures that the operator knows of, each of a check of the contract; absent: none. */
   readonly knownFailures?: readonly KnownFailure[];
+  /** Keyed digests of the values that were deployed; absent: nobody told them. */
+  readonly suppliedValues?: Readonly<Record<string, string>> | undefined;
   /** Where they are listed, as a reader is told. */
   readonly knownFailuresFrom?: string;
 }
@@ -96,6 +100,7 @@ export function assembleReport(input: ReportInput): Report {
     workerEndpoint: input.workerEndpoint,
     loaderEndpoint: input.loaderEndpoint,
     runToken: input.runToken,
+    ...(input.suppliedValues === undefined ? {} : { suppliedValues: input.suppliedValues }),
     measured: counted.measured,
     unmeasured: counted.unmeasured,
     failed: counted.failed,
@@ -181,7 +186,15 @@ function reportedCheck(
 /** What a check asks of a host, as far as host code that supplies it may differ by that. */
 function askedOf(contract: ReportedContract, name: string) {
   const check = contract.checks.find((candidate) => candidate.name === name);
-  return { path: check?.request?.path, moduleTypes: moduleTypesOf(contract, check?.bundle) };
+  return { path: check && pathOf(check), moduleTypes: moduleTypesOf(contract, check?.bundle) };
+}
+
+/** What a check asks the probe, perhaps with a query. */
+export function pathOf({
+  request,
+  series,
+}: Pick<ReportedContract["checks"][number], "request" | "series">): string | undefined {
+  return (request ?? series?.[0]?.request)?.path;
 }
 
 /** Media types of the modules of a bundle; none when it is none of the corpus. */

@@ -75,6 +75,24 @@ const RULES: readonly Rule[] = [
   },
   {
     member: "evidence/notBegun",
+    holds: ({ procedure, evidence }, { suppliedValues }) =>
+      evidence.notBegun !== "noValues" || (procedure === "values" && suppliedValues === undefined),
+    problem: "no supplied values were lacking",
+  },
+  {
+    member: "evidence/notBegun",
+    holds: ({ procedure, evidence }) =>
+      evidence.notBegun !== "noOrigin" || procedure === "outbound",
+    problem: "it needs no origin",
+  },
+  {
+    member: "reason",
+    holds: ({ reason, evidence }) =>
+      reason !== "heavy-not-asked" || evidence.notBegun === "heavyNotAsked",
+    problem: "its evidence does not say that it was left out as a heavy check",
+  },
+  {
+    member: "evidence/notBegun",
     holds: ({ procedure, evidence }, report) =>
       evidence.notBegun !== "contract" ||
       procedure === "unmeasured" ||

@@ -99,6 +99,7 @@ export {
   reportSchema,
 } from "./report-schema.ts";
 export { suppliedBy } from "./supplied-by.ts";
+export { foldNumbered } from "./text/fold-numbered.ts";
 export { formatDuration } from "./text/format-duration.ts";
 export { labelled } from "./text/lay-out.ts";
 export { type Painter, painter, type Style } from "./text/painter.ts";

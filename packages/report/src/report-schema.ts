@@ -109,6 +109,11 @@ export const reportSchema = z.strictObject({
   /** Empty when the load lane had no endpoint. */
   loaderEndpoint: z.string(),
   runToken: z.string().regex(/^[0-9a-f]+$/),
+  /**
+   * HMAC-SHA-256, keyed by the run's token, of each value that the deployment was given, by its name
+   * in env; absent where nothing compares values, or nobody told the run.
+   */
+  suppliedValues: z.record(z.string().min(1), z.string().regex(/^[0-9a-f]{64}$/)).optional(),
   /** How many checks passed. */
   measured: count,
   unmeasured: count,

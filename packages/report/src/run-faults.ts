@@ -2,6 +2,7 @@ import { countMeasured } from "./advisory.ts";
 import { knownFailuresThatAre } from "./known-failures/known-failure-standings.ts";
 import { phrase } from "./phrase.ts";
 import type { Report } from "./report-schema.ts";
+import { isMissing } from "./tally.ts";
 
 /**
  * What is amiss with a run although no check of it failed. Formats that know no more than tests
@@ -24,7 +25,7 @@ export function runFaults(
 }
 
 function incompleteness(report: Report, allowPartial: boolean): RunFault[] {
-  const { interrupted, completeness, unmeasured, checks } = report;
+  const { interrupted, completeness, checks } = report;
   const name = "(the run is complete)";
   if (interrupted) {
     return [{ name, reason: "interrupted", problem: "The run was interrupted." }];
@@ -35,8 +36,8 @@ function incompleteness(report: Report, allowPartial: boolean): RunFault[] {
   if (completeness === "complete" || allowPartial) {
     return [];
   }
-  const open = checks.filter(({ outcome }) => outcome === "unmeasured").map((check) => check.name);
-  const problem = `${phrase(unmeasured, "check")} stayed unmeasured: ${open.join(", ")}.`;
+  const open = checks.filter(isMissing).map((check) => check.name);
+  const problem = `${phrase(open.length, "check")} stayed unmeasured: ${open.join(", ")}.`;
   return [{ name, reason: "partial", problem }];
 }
 

@@ -112,3 +112,21 @@ export const STALL_SAMPLE_MILLIS = 5;
 
 /** Timers are late by a few milliseconds on any machine; only what exceeds that is a stall. */
 export const STALL_THRESHOLD_MILLIS = 15;
+
+/** Connections to the runner's origin at a time: a check makes two, and strangers may knock. */
+export const ORIGIN_CONNECTIONS = 256;
+
+/** A request to the origin is a line and what a client adds to it; Node's own bound, made certain. */
+export const ORIGIN_HEAD_BYTES = 16 * 1024;
+
+/** What stands below the origin's key is a word with a short query. */
+export const ORIGIN_TARGET_CHARACTERS = 256;
+
+/** Requests to the origin that are kept as evidence; one that reads byte by byte makes about a hundred. */
+export const ORIGIN_REQUESTS_KEPT = 256;
+
+/**
+ * How long an answer is awaited whose client has ended its own side: it may be served to its end, which
+ * takes a few seconds here, or broken off.
+ */
+export const SERVED_ON_MILLIS = 10_000;

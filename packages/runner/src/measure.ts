@@ -52,6 +52,7 @@ export async function measure(
     direct: loopback && measured?.direct === true,
     exchanges,
     stalls: stalls.since(startMillis),
+    ...(session.origin === undefined ? {} : { origin: session.origin }),
     ...ending,
   };
 }

@@ -1,4 +1,10 @@
-import type { Exchange, ExchangeRole, JsonValue } from "@runtime-abi/protocol";
+import type {
+  Exchange,
+  ExchangeRole,
+  JsonValue,
+  OriginScript,
+  OriginSeen,
+} from "@runtime-abi/protocol";
 import type { Clock } from "./clock.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
 import {
@@ -7,6 +13,7 @@ import {
   LOADER_BODY_CAP_BYTES,
   MEASUREMENT_KEPT_BYTES,
 } from "./limits.ts";
+import { LiveOrigin } from "./origin/live-origin.ts";
 import { foldRepeatedPolls } from "./repeated-polls.ts";
 import { CapPassed, Stop, stopOf } from "./stop.ts";
 import type { Endpoint, Subject } from "./subject.ts";
@@ -41,6 +48,8 @@ export interface SendOptions {
   /** The first chunk of a streamed upload without a declared length. */
   readonly firstChunk?: Uint8Array;
   readonly onLine?: (text: string) => void;
+  /** The body is long: it is digested as it comes, and given up after so many bytes. */
+  readonly digestedBytes?: number;
 }
 
 /** An exchange that is over. */
@@ -74,6 +83,8 @@ export class MeasuringSession {
   readonly #startedAt: number;
   readonly #live: LiveExchange[] = [];
   #shared: Connection | undefined;
+  #origin: LiveOrigin | undefined;
+  #seen: OriginSeen | undefined;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -124,7 +135,11 @@ export class MeasuringSession {
     const name = request.endpoint ?? "worker";
     const endpoint = endpointOf(subject, name);
     const { role, method, path } = request;
-    const draft = new ExchangeDraft({ role, method, path }, () => this.nowMillis());
+    const draft = new ExchangeDraft(
+      { role, method, path },
+      () => this.nowMillis(),
+      options.digestedBytes !== undefined,
+    );
     const notice = {
       check,
       endpoint: name,
@@ -140,7 +155,7 @@ export class MeasuringSession {
       ...(request.headers === undefined ? {} : { headers: request.headers }),
       signal,
       clock,
-      bodyCapBytes: Math.min(BODY_CAPS[name], this.#keptBytesLeft()),
+      bodyCapBytes: options.digestedBytes ?? Math.min(BODY_CAPS[name], this.#keptBytesLeft()),
       onHead: (head) => traffic.headArrived(head),
       ...(options.firstChunk === undefined ? {} : { firstChunk: options.firstChunk }),
       ...(options.onLine === undefined ? {} : { onLine: options.onLine }),
@@ -204,6 +219,31 @@ export class MeasuringSession {
     return { exchange, unanswered: live.draft.receivedBytes === 0 };
   }
 
+  /**
+   * Opens an origin for the subject to fetch from, until the measurement ends.
+   *
+   * @returns its URL with a slash at the end; undefined when it cannot listen.
+   */
+  async openOrigin(key: string, script: OriginScript): Promise<string | undefined> {
+    const { subject, clock } = this.#options;
+    if (subject.origin === undefined) {
+      throw new Error("an origin was planned without a place for it");
+    }
+    this.#origin = await LiveOrigin.open({
+      place: subject.origin,
+      key,
+      script,
+      now: () => this.nowMillis(),
+      sleep: (millis, signal) => clock.sleep(millis, signal),
+    });
+    return this.#origin.base;
+  }
+
+  /** What the origin saw, once the measurement has ended; undefined when there was none. */
+  get origin(): OriginSeen | undefined {
+    return this.#seen;
+  }
+
   /** The next poll gets a connection of its own. */
   forgetShared(): void {
     this.#shared?.destroy();
@@ -224,6 +264,7 @@ export class MeasuringSession {
       live.stop(new Stop("interrupted", "the measurement ended before the answer did"));
     }
     await Promise.all([shared?.whenGone, ...this.#live.map((live) => live.closed)]);
+    this.#seen = await this.#origin?.close();
     return foldRepeatedPolls(this.#live.map((live) => live.draft.evidence()));
   }
 
@@ -234,7 +275,7 @@ export class MeasuringSession {
   }
 
   #keptBytesLeft(): number {
-    const kept = this.#live.reduce((sum, live) => sum + live.draft.bodyBytes, 0);
+    const kept = this.#live.reduce((sum, live) => sum + live.draft.keptBytes, 0);
     return Math.max(0, MEASUREMENT_KEPT_BYTES - kept);
   }
 

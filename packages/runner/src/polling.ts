@@ -6,7 +6,7 @@ import { Stop } from "./stop.ts";
 
 /** What is asked again and again, and how often. */
 export interface Asking<T> {
-  readonly role: "poll" | "baseline" | "atOnce" | "clear";
+  readonly role: "poll" | "baseline" | "atOnce" | "clear" | "main";
   readonly request: RequestSpec;
   readonly everyMillis: number;
   /** Absent: the first time at once. */

@@ -20,6 +20,8 @@ export interface RunOptions {
   readonly clock: Clock;
   /** Names of the checks to measure; the others end as `notBegun: "notSelected"`. Absent: all. */
   readonly selected?: ReadonlySet<string>;
+  /** Whether heavy checks are measured too; the others end as `notBegun: "heavyNotAsked"`. */
+  readonly heavy?: boolean;
   /** Everything one after another in contract order. */
   readonly serial?: boolean;
   /** Bound of the whole run; absent: the sum of all bounds and a margin. */

@@ -67,6 +67,16 @@ describe("observations", () => {
     expect(paths).toEqual(["GET /abi/handler"]);
   });
 
+  test("a heavy check is begun only where heavy ones are asked for", async () => {
+    await using worker = await startScriptedServer(honestWorker());
+    const checks = [environment, { ...request, heavy: true } as const];
+    const light = await runChecks(worker.url, checks);
+    expect(light.of(request)).toMatchObject({ notBegun: "heavyNotAsked" });
+    expect(light.of(environment).measurement?.ending).toBe("finished");
+    const heavy = await runChecks(worker.url, checks, { heavy: true });
+    expect(heavy.of(request).measurement?.ending).toBe("finished");
+  });
+
   test("a fault of ours is an ending with a note, and hurts no other check", async () => {
     const broken = {
       ...request,

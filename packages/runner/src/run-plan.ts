@@ -27,6 +27,12 @@ function ruledOut(planned: PlannedCheck, options: RunOptions): NotBegunReason | 
   if ("notBegun" in registered) {
     return registered.notBegun;
   }
+  if (planned.heavy === true && options.heavy !== true) {
+    return "heavyNotAsked";
+  }
+  if (planned.procedure === "outbound" && options.subject.origin === undefined) {
+    return "noOrigin";
+  }
   const needsLoader = registered.endpoint === "loader" && options.subject.loader === undefined;
   return needsLoader ? "noLoaderEndpoint" : undefined;
 }

@@ -16,6 +16,9 @@ export interface ScheduleOptions {
 }
 
 function laneOf({ planned }: CheckRecord): Lane | undefined {
+  if (planned.procedure === "deliveries" && !planned.inTurn) {
+    return "wait";
+  }
   const registered = registeredFor(planned);
   return "lane" in registered ? registered.lane : undefined;
 }
@@ -73,8 +76,8 @@ export async function measureSerially(options: ScheduleOptions): Promise<void> {
 
 /**
  * Baselines first. Then the triggers, each with a quiet time after its answer in which no other
- * check touches the subject. Then all that waits, together, beside the direct checks one after
- * another, disruptive ones last. So the whole takes as long as its longest wait.
+ * check touches the subject. Then all that waits, together, beside those of the queue one after
+ * another and the direct ones one after another, disruptive ones last. So the whole takes as long as its longest wait.
  */
 export async function measureTogether(options: ScheduleOptions): Promise<void> {
   const { records, runner, clock, stops } = options;
@@ -107,7 +110,8 @@ export async function measureTogether(options: ScheduleOptions): Promise<void> {
   const direct = inLane("direct").sort(
     (left, right) => Number(left.planned.disruptive) - Number(right.planned.disruptive),
   );
-  await allEnded([...tasks, ...waits, oneAfterAnother(direct, options)]);
+  const queued = oneAfterAnother(inLane("queue"), options);
+  await allEnded([...tasks, ...waits, queued, oneAfterAnother(direct, options)]);
 }
 
 /** What is to be measured alone, one after another; checks blamed for a death come last. */

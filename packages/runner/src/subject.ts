@@ -20,9 +20,21 @@ export interface Endpoint {
   readonly lookup?: LookupFunction;
 }
 
+/** Where the runner listens for requests that the subject itself makes. */
+export interface OriginPlace {
+  /** An address of this machine. */
+  readonly host: string;
+  /** Absent: the system chooses a free one. */
+  readonly port?: number;
+  /** Under which URL the subject reaches it, without a slash at the end; absent: by that address. */
+  readonly url?: string;
+}
+
 export interface Subject {
   readonly worker: Endpoint;
   readonly loader?: Endpoint;
+  /** Absent: nobody said how the subject could reach the runner. */
+  readonly origin?: OriginPlace;
   /** Resolves when the runtime's process ends by itself; known only for a target we started. */
   readonly exited?: Promise<TargetExit>;
 }

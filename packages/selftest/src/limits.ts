@@ -5,6 +5,9 @@
  */
 export const CHECK_DEADLINE_MILLIS = 5_000;
 
+/** Several fake minutes, and longer than the longest time after which a stand-in does something again. */
+export const QUIET_MILLIS = 1_000;
+
 /** Seed of the proxies: the matrix is to be the same each time. */
 export const PROXY_SEED = 1;
 
@@ -22,3 +25,6 @@ export const EVALUATION_MILLIS = 10_000;
 
 /** Added to every load by the slow adapter: long enough to show, short beside any bound of a check. */
 export const ODD_LOAD_DELAY_MILLIS = 200;
+
+/** Longest wait before a step of a check: a time in a wrong unit shows after one second as after many. */
+export const LONGEST_WAIT_MILLIS = 1_000;

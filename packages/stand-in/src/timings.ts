@@ -4,8 +4,14 @@ export const CRON_INTERVAL_MILLIS = 200;
 /** What a cron attachment's instants advance by: the expressions are in minutes. */
 export const MINUTE_MILLIS = 60_000;
 
+/** A host that retries what failed does so a while after; within the shortest quiet time. */
+export const SCHEDULED_RETRY_MILLIS = 150;
+
 /** A queue delivers later than its producer's answer: long enough to be seen as another event. */
 export const QUEUE_DELAY_MILLIS = 60;
+
+/** How long a message that is to be delivered again waits for it, where nobody asked for a delay. */
+export const QUEUE_RETRY_MILLIS = 120;
 
 /** How long a process that a fault took down stays away when it comes back. */
 export const RESTART_MILLIS = 400;

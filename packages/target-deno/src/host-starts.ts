@@ -67,7 +67,10 @@ function permissionsOf(
   return {
     read: readable,
     write: writable,
-    net: [port, ...connects].map((reached) => `${LOOPBACK_HOST}:${reached}`),
+    net:
+      role === "worker"
+        ? [LOOPBACK_HOST]
+        : [port, ...connects].map((reached) => `${LOOPBACK_HOST}:${reached}`),
     ...(role === "loader" && { env: DENO_SPAWNING_VARIABLES, run: [executable] }),
   };
 }

@@ -26,7 +26,7 @@ const MODES: Readonly<Record<"host" | "stock", ModeFacts>> = {
   stock: {
     additions: [],
     notes: [
-      "Run by `deno serve --host=127.0.0.1` with the exact bytes of the deployment's main module and no permission flag: Deno itself lets what it serves reach the address that it serves on, and no other.",
+      "Run by `deno serve --host=127.0.0.1` with the exact bytes of the deployment's main module and --allow-net=127.0.0.1 as its only permission, for what the module fetches from an origin of the runner's.",
       "Deno's own options keep it from taking up a configuration, a lock file and packages, and from fetching modules; its home is an empty directory.",
       "`deno serve` hands a module neither env nor context: the variables, bindings, peer, queue and cron attachment of the deployment are not there.",
     ],

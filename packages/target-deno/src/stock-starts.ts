@@ -5,8 +5,9 @@ import { LOOPBACK_HOST, type NamedStart, TargetError } from "@runtime-abi/target
 import type { DenoStart } from "./deno-start.ts";
 
 /**
- * `deno serve` with the deployment's main module, and nothing of ours beside it. It needs no
- * permission flag: Deno itself lets what it serves reach the address that it serves on, and no other.
+ * `deno serve` with the deployment's main module, and nothing of ours beside it. By itself it lets
+ * what it serves reach the address that it serves on, and no other; what a run asks of `fetch` is
+ * asked against an origin on loopback, at a port that nobody knows before.
  * @throws {TargetError}
  */
 export async function stockStarts(start: DenoStart): Promise<readonly NamedStart[]> {
@@ -17,6 +18,7 @@ export async function stockStarts(start: DenoStart): Promise<readonly NamedStart
     "serve",
     `--host=${LOOPBACK_HOST}`,
     `--port=${port}`,
+    `--allow-net=${LOOPBACK_HOST}`,
     ...DENO_ISOLATION_FLAGS,
     main,
   ];

@@ -102,13 +102,19 @@ export function mustBeRealSection({ deployment, cron }: RealParts): string {
   return [
     "## What must be real",
     [
-      `- The secret (${listed(sensitiveVars)}): a real secret of the platform, not a plain variable; its value is of no matter and never needs to be known. Use a throw-away one.`,
+      `- The secret (${listed(sensitiveVars)}): a real secret of the platform, not a plain variable; its value is of no matter, unless a run is told it (\`--secret-env\`) to compare it. Use a throw-away one of 12 characters or more.`,
       `- The queue (\`${queue}\`): sent to and consumed by the same worker, which must be its only consumer.`,
       `- The cron attachment (\`${deployment.cron}\`): fired by ${cron}, once a minute, in UTC.`,
       `- \`env\` with exactly these names: ${listed([...vars, ...sensitiveVars])} and ${bindings}. Switch off whatever else a platform injects.`,
-      "- KV: an empty namespace of its own. The peer: a worker of its own, with no variable, secret, binding or attachment.",
+      `- KV: an empty namespace of its own. ${peerSentence(deployment)}`,
     ].join("\n"),
   ].join("\n\n");
+}
+
+function peerSentence({ peer: { bindings = [] } }: Deployment): string {
+  return bindings.length === 0
+    ? "The peer: a worker of its own, with no variable, secret, binding or attachment."
+    : `The peer: a worker of its own, with KV of its own as ${listed(bindings.map(({ name }) => name))}, in a namespace that the measured worker does not see, and no variable, secret, other binding or attachment.`;
 }
 
 export interface RealParts {

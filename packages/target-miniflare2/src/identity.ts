@@ -14,7 +14,7 @@ const NOTES = [
   "Miniflare 2 is no longer maintained: what fails here will not be mended, and nobody should deploy on it.",
   "Its own options globalTimers and globalAsyncIO are set: without them it refuses a timer that a stream sets while it is being read.",
   "Its own option logUnhandledRejections is set, as its command line does: without it an unhandled rejection ends it.",
-  "Its own options cfFetch and fetchMock keep Miniflare and its workers from the network: an outbound request of a worker's rejects.",
+  "Its own options cfFetch and fetchMock keep Miniflare and its workers from the network: an outbound request of a worker's rejects, unless it goes to loopback.",
   "Worker and peer run in one process, each in a context of Node's vm module; the service binding is a call from one to the other.",
 ];
 

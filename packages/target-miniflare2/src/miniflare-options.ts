@@ -6,7 +6,7 @@ import { COMPATIBILITY_DATE } from "./identity.ts";
 /** Name of the mounted peer; it is seen in logs only. */
 const PEER_NAME = "peer-worker";
 
-/** Value of every plain variable: the ABI says which names stand in `env`, not what they hold. */
+/** Value of every plain variable that is not told one: the ABI says which names stand in `env`, not what they hold. */
 const VAR_VALUE = "runtime-abi";
 
 export interface OptionsPlan {
@@ -35,7 +35,12 @@ export function miniflareOptions(plan: OptionsPlan): MiniflareOptions {
     ...resourceBindings(deployment),
     queueConsumers: [{ queueName: deployment.queue }],
     crons: [deployment.cron],
-    mounts: { [PEER_NAME]: workerOptions(plan.peerMainModule) },
+    mounts: {
+      [PEER_NAME]: {
+        ...workerOptions(plan.peerMainModule),
+        kvNamespaces: (deployment.peer.bindings ?? []).map(kvName),
+      },
+    },
   };
 }
 
@@ -56,8 +61,8 @@ function workerOptions(scriptPath: string) {
 
 function variables(deployment: Deployment, secrets: () => string): Record<string, string> {
   return Object.fromEntries([
-    ...deployment.vars.map((name) => [name, VAR_VALUE]),
-    ...deployment.sensitiveVars.map((name) => [name, secrets()]),
+    ...deployment.vars.map((name) => [name, deployment.values?.[name] ?? VAR_VALUE]),
+    ...deployment.sensitiveVars.map((name) => [name, deployment.values?.[name] ?? secrets()]),
   ]);
 }
 
@@ -72,6 +77,11 @@ function resourceBindings({ bindings, queue }: Deployment) {
     else throw unknownInterface(name, asked);
   }
   return { kvNamespaces, queueBindings, serviceBindings };
+}
+
+function kvName({ name, interface: asked }: Deployment["bindings"][number]): string {
+  if (asked !== "edge.kv") throw unknownInterface(name, asked);
+  return name;
 }
 
 function unknownInterface(name: string, asked: string): TargetError {

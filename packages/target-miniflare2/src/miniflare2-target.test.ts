@@ -66,8 +66,11 @@ test("streams through the service binding in both directions at once", async () 
   expect((await lines.next()).done).toBe(true);
 });
 
-test("lets no request out to the network", async () => {
-  expect(await text("/outbound")).toMatch(/^rejected: .*net\.connect disabled/);
+test("lets requests out to loopback and to nothing else", async () => {
+  expect(await text("/outbound")).toBe("200");
+  for (const to of ["http://192.0.2.1/", "http://127.0.0.1.example/"]) {
+    expect(await text(`/outbound?to=${to}`)).toMatch(/^rejected: .*net\.connect is not enabled/);
+  }
 });
 
 test("lives on after a rejection that nobody handles, and logs it", async () => {

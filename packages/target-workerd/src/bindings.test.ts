@@ -17,17 +17,17 @@ test("stock binds natively and adds no worker", () => {
   expect(projections).toEqual([]);
 });
 
-test("host puts a worker before each store and queue, and none before the service", () => {
+test("host puts a worker before each store, each queue and the service", () => {
   const { env, projections } = bindingsOf({ deployment: testDeployment(), mode: "host", secrets });
   expect(Object.keys(env)).toEqual(names);
-  expect(env.OTHER).toEqual({ type: "worker", worker: "peer-worker" });
-  for (const [binding, slot] of [
-    ["STORE", "STORE"],
-    ["JOBS", "PRODUCER"],
+  for (const [binding, slots] of [
+    ["STORE", ["STORE"]],
+    ["JOBS", ["PRODUCER", "CONSUMER"]],
+    ["OTHER", ["CALLEE"]],
   ] as const) {
     const bound = env[binding] as { worker: string; exportName: string };
     const projection = projections.find(({ name }) => name === bound.worker);
-    expect(Object.keys(projection?.env ?? {})).toEqual([slot]);
+    expect(Object.keys(projection?.env ?? {})).toEqual(slots);
     expect(Object.values(projection?.source.modules ?? {})[0]?.contents).toContain(
       `class ${bound.exportName} extends`,
     );

@@ -4,6 +4,8 @@ import {
   kvBytesProjection,
   QUEUE_BYTES_PROJECTION_EXPORT,
   queueBytesProjection,
+  SERVICE_PROJECTION_EXPORT,
+  serviceProjection,
   type WorkerSource,
 } from "@runtime-abi/host-code";
 import { TargetError } from "@runtime-abi/target-kit";
@@ -12,7 +14,7 @@ import { WORKER_NAMES } from "./worker-names.ts";
 
 export type Binding = NonNullable<WorkerOptions["config"]["env"]>[string];
 
-/** Value of every plain variable: the ABI says which names stand in `env`, not what they hold. */
+/** Value of every plain variable that is not told one: the ABI says which names stand in `env`, not what they hold. */
 const VAR_VALUE = "runtime-abi";
 
 /** Makes the value of a sensitive variable; it is never written down anywhere. */
@@ -23,11 +25,15 @@ export interface Projection {
   readonly name: string;
   readonly source: WorkerSource;
   readonly env: Record<string, Binding>;
+  /** It drains the queue in the measured worker's place, and calls that one's handler. */
+  readonly consumes?: true;
 }
 
 export interface Bindings {
   /** The measured worker's `env`. */
   readonly env: Record<string, Binding>;
+  /** The peer's. */
+  readonly peerEnv: Record<string, Binding>;
   readonly projections: readonly Projection[];
 }
 
@@ -39,6 +45,7 @@ interface Bound {
     /** The name under which the projection finds the native binding. */
     readonly slot: string;
     readonly exportName: string;
+    readonly consumes?: true;
   };
 }
 
@@ -51,27 +58,44 @@ export function bindingsOf(plan: {
   const { deployment, mode, secrets } = plan;
   const env: Record<string, Binding> = {};
   const projections: Projection[] = [];
-  for (const name of deployment.vars) env[name] = { type: "text", value: VAR_VALUE };
-  for (const name of deployment.sensitiveVars) env[name] = { type: "text", value: secrets() };
-  for (const [index, binding] of deployment.bindings.entries()) {
-    const { native, projected } = bind(binding, deployment.queue, index);
-    if (projected === undefined || mode === "stock") {
-      env[binding.name] = native;
-      continue;
-    }
-    const { source, slot, exportName } = projected;
-    const projection = { name: `binding-projection-${index}`, source, env: { [slot]: native } };
-    projections.push(projection);
-    env[binding.name] = { type: "worker", worker: projection.name, exportName };
+  for (const name of deployment.vars) {
+    env[name] = { type: "text", value: deployment.values?.[name] ?? VAR_VALUE };
   }
-  return { env, projections };
+  for (const name of deployment.sensitiveVars) {
+    env[name] = { type: "text", value: deployment.values?.[name] ?? secrets() };
+  }
+  const entry = ({ native, projected }: Bound, place: string): Binding => {
+    if (projected === undefined || mode === "stock") return native;
+    const { source, slot, exportName, consumes } = projected;
+    const projection: Projection = {
+      name: `binding-projection-${place}`,
+      source,
+      env: {
+        [slot]: native,
+        ...(consumes && { CONSUMER: { type: "worker", worker: WORKER_NAMES.measured } }),
+      },
+      ...(consumes && { consumes }),
+    };
+    projections.push(projection);
+    return { type: "worker", worker: projection.name, exportName };
+  };
+  for (const [index, binding] of deployment.bindings.entries()) {
+    env[binding.name] = entry(bind(binding, deployment.queue, `${index}`), `${index}`);
+  }
+  const peerEnv: Record<string, Binding> = {};
+  for (const [index, binding] of (deployment.peer.bindings ?? []).entries()) {
+    if (binding.interface !== "edge.kv") throw unbindable(binding);
+    const place = `peer-${index}`;
+    peerEnv[binding.name] = entry(bind(binding, deployment.queue, place), place);
+  }
+  return { env, peerEnv, projections };
 }
 
-function bind(binding: DeploymentBinding, queue: string, index: number): Bound {
+function bind(binding: DeploymentBinding, queue: string, place: string): Bound {
   switch (binding.interface) {
     case "edge.kv":
       return {
-        native: { type: "kv", id: `namespace-${index}` },
+        native: { type: "kv", id: `namespace-${place}` },
         projected: {
           source: kvBytesProjection(),
           slot: "STORE",
@@ -85,15 +109,27 @@ function bind(binding: DeploymentBinding, queue: string, index: number): Bound {
           source: queueBytesProjection(),
           slot: "PRODUCER",
           exportName: QUEUE_BYTES_PROJECTION_EXPORT,
+          consumes: true,
         },
       };
     case "worker.service":
-      return { native: { type: "worker", worker: WORKER_NAMES.peer } };
+      return {
+        native: { type: "worker", worker: WORKER_NAMES.peer },
+        projected: {
+          source: serviceProjection(),
+          slot: "CALLEE",
+          exportName: SERVICE_PROJECTION_EXPORT,
+        },
+      };
     default:
-      throw new TargetError(
-        "target-start-failed",
-        `binding ${binding.name} asks for ${binding.interface}, which this target cannot give`,
-        "deploy with bindings of edge.kv, edge.queue and worker.service",
-      );
+      throw unbindable(binding);
   }
+}
+
+function unbindable({ name, interface: asked }: DeploymentBinding): TargetError {
+  return new TargetError(
+    "target-start-failed",
+    `binding ${name} asks for ${asked}, which this target cannot give`,
+    "deploy with bindings of edge.kv, edge.queue and worker.service",
+  );
 }

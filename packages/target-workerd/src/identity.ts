@@ -2,6 +2,7 @@ import {
   CRON_CLOCK_ADDITION,
   KV_BYTES_ADDITION,
   QUEUE_BYTES_ADDITION,
+  SERVICE_CALLS_ADDITION,
 } from "@runtime-abi/host-code";
 import type { TargetIdentity } from "@runtime-abi/protocol";
 import { executableSha256 } from "@runtime-abi/target-kit";
@@ -20,8 +21,11 @@ const LOADER_ADAPTER = [
   "The loader knows neither media types nor error codes, so the adapter itself compares media types and the main module's name with the bundle, and gives the loader's errors their codes.",
 ].join(" ");
 
+const LOOPBACK_ALONE =
+  "The measured worker's own requests leave through a Worker of this target's, which passes on what goes to loopback and refuses the rest; the runtime carries them on both sides of it.";
+
 const ADDITIONS = {
-  host: [KV_BYTES_ADDITION, QUEUE_BYTES_ADDITION, CRON_CLOCK_ADDITION],
+  host: [KV_BYTES_ADDITION, QUEUE_BYTES_ADDITION, SERVICE_CALLS_ADDITION, CRON_CLOCK_ADDITION],
   stock: [],
 } as const;
 
@@ -42,5 +46,6 @@ export async function describeTarget(mode: "host" | "stock"): Promise<TargetIden
     executableSha256: await executableSha256(installation.executable),
     loaderAdapter: LOADER_ADAPTER,
     additions: [...ADDITIONS[mode]],
+    notes: [LOOPBACK_ALONE],
   };
 }

@@ -34,9 +34,15 @@ test("only the measured worker and the loader adapter listen, the first on the g
   ]);
 });
 
-test("no worker reaches the network", () => {
-  for (const { dev } of plan()) {
-    expect(dev?.outboundService).toEqual({ type: "worker", worker: "no-network" });
+test("the measured worker reaches loopback through a gate, and no other reaches anything", () => {
+  const gates = plan().map(({ config, dev }) => [config.name, dev?.outboundService]);
+  const none = { type: "worker", worker: "no-network" };
+  for (const [name, gate] of gates) {
+    if (name === "measured-worker") {
+      expect(gate).toEqual({ type: "worker", worker: "loopback-gate" });
+    } else {
+      expect(gate).toEqual(name === "loopback-gate" ? undefined : none);
+    }
   }
 });
 
@@ -45,6 +51,7 @@ test("stock runs the bundles, the loader adapter and the network's end, nothing 
     "measured-worker",
     "peer-worker",
     "loader-adapter",
+    "loopback-gate",
     "no-network",
   ]);
 });

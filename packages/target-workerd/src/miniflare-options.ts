@@ -5,7 +5,7 @@ import {
   MODULE_MEDIA_TYPE,
   type ModuleBundle,
 } from "@runtime-abi/bundle";
-import { loaderAdapter, noNetwork, type WorkerSource } from "@runtime-abi/host-code";
+import { loaderAdapter, loopbackGate, noNetwork, type WorkerSource } from "@runtime-abi/host-code";
 import { LOOPBACK_HOST, TargetError } from "@runtime-abi/target-kit";
 import type { WorkerOptions } from "miniflare";
 import { type Binding, bindingsOf, type Secrets } from "./bindings.ts";
@@ -40,17 +40,20 @@ export interface WorkersPlan {
 export function workersOf(plan: WorkersPlan): WorkerOptions[] {
   const { deployment } = plan;
   const bindings = bindingsOf(plan);
+  // A queue has one consumer at most.
+  const isProjected = bindings.projections.some(({ consumes }) => consumes);
   return [
     worker(WORKER_NAMES.measured, bundleManifest(deployment.bundle), {
       env: bindings.env,
       triggers: [
-        // Deliver at once: waiting to fill a batch only delays the observation.
-        { type: "queue", name: deployment.queue, maxBatchTimeout: 0 },
+        ...(isProjected ? [] : [queueTrigger(deployment)]),
         { type: "scheduled", schedule: deployment.cron },
       ],
       socketPort: plan.port,
+      // What is measured of its fetch is measured against an origin on loopback.
+      outbound: WORKER_NAMES.loopbackGate,
     }),
-    worker(WORKER_NAMES.peer, bundleManifest(deployment.peer.bundle)),
+    worker(WORKER_NAMES.peer, bundleManifest(deployment.peer.bundle), { env: bindings.peerEnv }),
     worker(WORKER_NAMES.loaderAdapter, sourceManifest(loaderAdapter()), {
       env: {
         LOADER: { type: "worker-loader" },
@@ -59,11 +62,30 @@ export function workersOf(plan: WorkersPlan): WorkerOptions[] {
       },
       socketPort: 0,
     }),
+    worker(WORKER_NAMES.loopbackGate, sourceManifest(loopbackGate()), { outbound: "open" }),
     worker(WORKER_NAMES.noNetwork, sourceManifest(noNetwork())),
     ...bindings.projections.map((projection) =>
-      worker(projection.name, sourceManifest(projection.source), { env: projection.env }),
+      worker(projection.name, sourceManifest(projection.source), {
+        env: projection.env,
+        ...(projection.consumes && { triggers: [queueTrigger(deployment)] }),
+      }),
     ),
   ];
+}
+
+type Trigger = NonNullable<WorkerOptions["config"]["triggers"]>[number];
+
+/** Delivers at once: waiting to fill a batch only delays the observation. */
+function queueTrigger({ queue, queueConsumer }: Deployment): Trigger {
+  return {
+    type: "queue",
+    name: queue,
+    maxBatchTimeout: 0,
+    ...(queueConsumer && {
+      maxRetries: queueConsumer.maxRetries,
+      retryDelay: queueConsumer.retryDelaySeconds,
+    }),
+  };
 }
 
 interface WorkerExtras {
@@ -71,10 +93,12 @@ interface WorkerExtras {
   readonly triggers?: WorkerOptions["config"]["triggers"];
   /** A socket of the worker's own, so that no other code stands between it and the client. */
   readonly socketPort?: number;
+  /** The worker that its requests go to; `open`: the network. Absent: none of them leaves. */
+  readonly outbound?: string;
 }
 
 function worker(name: string, manifest: Manifest, extras: WorkerExtras = {}): WorkerOptions {
-  const { env = {}, triggers, socketPort } = extras;
+  const { env = {}, triggers, socketPort, outbound = WORKER_NAMES.noNetwork } = extras;
   return {
     config: {
       name,
@@ -85,7 +109,7 @@ function worker(name: string, manifest: Manifest, extras: WorkerExtras = {}): Wo
     },
     dev: {
       cacheAPI: false,
-      outboundService: { type: "worker", worker: WORKER_NAMES.noNetwork },
+      ...(outbound !== "open" && { outboundService: { type: "worker", worker: outbound } }),
       ...(socketPort !== undefined && {
         unsafeDirectSockets: [{ host: LOOPBACK_HOST, port: socketPort }],
       }),

@@ -3,5 +3,6 @@ export const WORKER_NAMES = {
   measured: "measured-worker",
   peer: "peer-worker",
   loaderAdapter: "loader-adapter",
+  loopbackGate: "loopback-gate",
   noNetwork: "no-network",
 } as const;

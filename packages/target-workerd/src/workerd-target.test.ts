@@ -77,10 +77,12 @@ describe("host", () => {
     expect((await lines.next()).done).toBe(true);
   });
 
-  test("lets nothing out to the network", async () => {
-    expect(await text(`${target.endpoint}/outbound`)).toBe(
-      "rejected: this target has no outbound network",
-    );
+  test("lets the worker out to loopback and to nothing else", async () => {
+    const refused = "rejected: this target has no outbound network beyond loopback";
+    expect(await text(`${target.endpoint}/outbound`)).toBe("200");
+    for (const to of ["http://192.0.2.1/", "http://127.0.0.1.example/", "http://[2001:db8::1]/"]) {
+      expect(await text(`${target.endpoint}/outbound?to=${to}`)).toBe(refused);
+    }
   });
 
   test("passes on what the worker prints", async () => {
@@ -97,12 +99,16 @@ describe("host", () => {
     const identity = await workerdTarget.describe("host");
     expect(target.identity).toEqual(identity);
     expect(identity.executableSha256).toMatch(/^[0-9a-f]{64}$/);
-    expect(identity.additions.flatMap(({ supplies }) => supplies)).toEqual([
-      { procedure: "kvRoundTrip" },
-      { procedure: "queueRoundTrip" },
-      { procedure: "scheduledObservation" },
-      { procedure: "marker", route: "/abi/event-task" },
-    ]);
+    const supplied = identity.additions.flatMap(({ supplies }) => supplies);
+    expect(supplied).toEqual(
+      expect.arrayContaining([
+        { procedure: "kvRoundTrip" },
+        { procedure: "queueRoundTrip" },
+        { procedure: "scheduledObservation" },
+        { procedure: "scheduledInvocations" },
+        { procedure: "marker", route: "/abi/event-task" },
+      ]),
+    );
   });
 });
 

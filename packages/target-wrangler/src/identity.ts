@@ -2,6 +2,7 @@ import {
   CRON_CLOCK_ADDITION,
   KV_BYTES_ADDITION,
   QUEUE_BYTES_ADDITION,
+  SERVICE_CALLS_ADDITION,
 } from "@runtime-abi/host-code";
 import type { Addition, TargetIdentity } from "@runtime-abi/protocol";
 import { executableSha256 } from "@runtime-abi/target-kit";
@@ -34,7 +35,12 @@ const NOTES = [
 
 const MODES: Readonly<Record<"host" | "stock", Pick<TargetIdentity, "additions" | "notes">>> = {
   host: {
-    additions: [KV_BYTES_ADDITION, QUEUE_BYTES_ADDITION, CRON_TRIGGER_ADDITION],
+    additions: [
+      KV_BYTES_ADDITION,
+      QUEUE_BYTES_ADDITION,
+      SERVICE_CALLS_ADDITION,
+      CRON_TRIGGER_ADDITION,
+    ],
     notes: [
       ...NOTES,
       "The projections are workers with configuration files of their own in the same wrangler dev, bound as services with an entrypoint.",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Deployment } from "@runtime-abi/bundle";
 import { loaderAdapter, READY_PATH } from "@runtime-abi/host-code";
 import type { NamedStart, StartPlace, StartPlan } from "@runtime-abi/target-kit";
-import { bindingsOf } from "./bindings.ts";
+import { bindingsOf, consumersOf } from "./bindings.ts";
 import { COMPATIBILITY_DATE } from "./identity.ts";
 import type { Installation } from "./installation.ts";
 import { READY_DEADLINE_MILLIS } from "./limits.ts";
@@ -12,7 +12,7 @@ import { WORKER_NAMES } from "./worker-names.ts";
 import { type WorkerProject, writeWorker } from "./worker-project.ts";
 import { wranglerDev } from "./wrangler-command.ts";
 
-/** Value of every plain variable: the ABI says which names stand in `env`, not what they hold. */
+/** Value of every plain variable that is not told one: the ABI says which names stand in `env`, not what they hold. */
 const VAR_VALUE = "runtime-abi";
 
 export interface WranglerStart {
@@ -64,25 +64,43 @@ export function deployedWorkers(
   mode: "host" | "stock",
   secrets: () => string,
 ): readonly WorkerProject[] {
-  const { kv_namespaces, services, producers, projections } = bindingsOf(deployment, mode);
-  // Deliver at once: waiting to fill a batch only delays the observation.
-  const consumers = [{ queue: deployment.queue, max_batch_timeout: 0 }];
+  const { consumes, kv_namespaces, services, producers, projections } = bindingsOf(
+    deployment,
+    mode,
+  );
+  const peer = bindingsOf({ bindings: deployment.peer.bindings ?? [], queue: "" }, mode, "peer-");
+  // A queue has one consumer at most.
+  const consumers = consumes ? [] : consumersOf(deployment);
   return [
     {
       name: WORKER_NAMES.measured,
       ...bundleModules(deployment.bundle),
       extras: {
-        vars: Object.fromEntries(deployment.vars.map((name) => [name, VAR_VALUE])),
+        vars: valuesOf(deployment.vars, deployment, () => VAR_VALUE),
         kv_namespaces,
         services,
         queues: { producers, consumers },
         triggers: { crons: [deployment.cron] },
       },
-      secrets: Object.fromEntries(deployment.sensitiveVars.map((name) => [name, secrets()])),
+      secrets: valuesOf(deployment.sensitiveVars, deployment, secrets),
     },
-    { name: WORKER_NAMES.peer, ...bundleModules(deployment.peer.bundle) },
+    {
+      name: WORKER_NAMES.peer,
+      ...bundleModules(deployment.peer.bundle),
+      extras: { kv_namespaces: peer.kv_namespaces, services: peer.services },
+    },
     ...projections,
+    ...peer.projections,
   ];
+}
+
+/** Each of the names with its value, or with another where it is told none. */
+function valuesOf(
+  names: readonly string[],
+  { values = {} }: Deployment,
+  otherwise: () => string,
+): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? otherwise()]));
 }
 
 function loaderProject(readySecret: string): WorkerProject {

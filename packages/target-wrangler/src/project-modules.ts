@@ -63,9 +63,22 @@ export function sourceModules({ mainModule, modules }: WorkerSource): Modules {
   };
 }
 
-/** The same with a main module at the root that hands on the default export of the real one. */
-export function rootedModules(source: WorkerSource): Modules {
-  const contents = `export { default } from ${JSON.stringify(`./${source.mainModule}`)};\n`;
+/**
+ * The same with a main module at the root that hands on what the real one exports. There is a default
+ * export in any case: wrangler takes a script without one for a script of the old form.
+ */
+export function rootedModules(
+  source: WorkerSource,
+  exported: keyof typeof REEXPORTS = "default",
+): Modules {
+  const contents = REEXPORTS[exported](JSON.stringify(`./${source.mainModule}`));
   const modules = { ...source.modules, [ROOT_MODULE]: { type: "esm", contents } as const };
   return sourceModules({ mainModule: ROOT_MODULE, modules });
 }
+
+/** By what there is to hand on, the script that does. */
+const REEXPORTS = {
+  default: (from: string) => `export { default } from ${from};\n`,
+  named: (from: string) => `export * from ${from};\nexport default {};\n`,
+  both: (from: string) => `export * from ${from};\nexport { default } from ${from};\n`,
+} as const;

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { HostConfigError, writeModules } from "@runtime-abi/host-code";
 import { TargetError } from "@runtime-abi/target-kit";
+import { devVarsLine } from "./dev-vars-line.ts";
 import { COMPATIBILITY_DATE } from "./identity.ts";
 import type { ModuleRule, ModuleType, WorkerExtras, WranglerConfig } from "./wrangler-config.ts";
 
@@ -45,7 +46,7 @@ export async function writeWorker(directory: string, project: WorkerProject): Pr
   const config = JSON.stringify(configOf(project), undefined, 2);
   await writeFile(join(own, "wrangler.json"), `${config}\n`, { mode: 0o600 });
   if (secrets !== undefined) {
-    const lines = Object.entries(secrets).map(([key, value]) => `${key}="${value}"\n`);
+    const lines = Object.entries(secrets).map(([key, value]) => devVarsLine(key, value));
     await writeFile(join(own, ".dev.vars"), lines.join(""), { mode: 0o600 });
   }
   return join(name, "wrangler.json");

@@ -36,7 +36,12 @@ export interface ModuleRule {
 
 export interface Queues {
   readonly producers?: readonly { readonly binding: string; readonly queue: string }[];
-  readonly consumers?: readonly { readonly queue: string; readonly max_batch_timeout: number }[];
+  readonly consumers?: readonly {
+    readonly queue: string;
+    readonly max_batch_timeout: number;
+    readonly max_retries?: number;
+    readonly retry_delay?: number;
+  }[];
 }
 
 export interface ServiceBinding {

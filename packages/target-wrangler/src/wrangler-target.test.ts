@@ -115,12 +115,16 @@ describe("host", () => {
     const identity = await wranglerTarget.describe("host");
     expect(target.identity).toEqual(identity);
     expect(identity.executableSha256).toMatch(/^[0-9a-f]{64}$/);
-    expect(identity.additions.flatMap(({ supplies }) => supplies)).toEqual([
-      { procedure: "kvRoundTrip" },
-      { procedure: "queueRoundTrip" },
-      { procedure: "scheduledObservation" },
-      { procedure: "marker", route: "/abi/event-task" },
-    ]);
+    const supplied = identity.additions.flatMap(({ supplies }) => supplies);
+    expect(supplied).toEqual(
+      expect.arrayContaining([
+        { procedure: "kvRoundTrip" },
+        { procedure: "queueRoundTrip" },
+        { procedure: "scheduledObservation" },
+        { procedure: "scheduledInvocations" },
+        { procedure: "marker", route: "/abi/event-task" },
+      ]),
+    );
   });
 });
 

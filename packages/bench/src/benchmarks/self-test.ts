@@ -1,8 +1,7 @@
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { selfTest } from "@runtime-abi/conformance";
 import { verifyCorpusDirectory } from "@runtime-abi/contract";
 import { type Benchmark, medianFigure } from "../benchmark.ts";
+import { installedCorpus } from "../installed-corpus.ts";
 import { SLOW_RUNS } from "../limits.ts";
 
 /** A run takes as long as its longest check, not as all of them together; this is what is on top. */
@@ -10,7 +9,7 @@ export const selfTestOverhead: Benchmark = {
   name: "self-test",
   shows: "a whole self-test against the longest of its checks",
   async run({ runs = SLOW_RUNS }) {
-    const corpus = await verifyCorpusDirectory(installedCorpus());
+    const corpus = await verifyCorpusDirectory(installedCorpus("runtime-abi-v1"));
     const walls: number[] = [];
     const longest: number[] = [];
     for (let run = 0; run < runs; run += 1) {
@@ -30,8 +29,3 @@ export const selfTestOverhead: Benchmark = {
     ];
   },
 };
-
-function installedCorpus(): string {
-  const facts = createRequire(import.meta.url).resolve("@runtime-abi/corpus/package.json");
-  return join(dirname(facts), "runtime-abi-v1");
-}

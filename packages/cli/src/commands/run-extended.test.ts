@@ -61,6 +61,65 @@ test("a target is measured with both corpora, and each has its report", async ()
   expect(context.stderr.text).toMatch(/^first\.runtime-abi-extended-v1 +1 +0 +0 +0$/m);
 });
 
+const VALUE_FLAGS = {
+  varEnv: ["LOG_LEVEL=LEVEL"],
+  secretEnv: ["API_SIGNING_TOKEN_NAME=TOKEN"],
+} as const;
+
+test("values are handed to every run of a call that compares some, and never shown", async () => {
+  context = fakeContext(directory, { TOKEN: "a-credential-of-the-tests", LEVEL: " info\n" });
+  const values: unknown[] = [];
+  const library: MeasuringLibrary = {
+    ...LIBRARY,
+    runTarget: (_, options) => {
+      values.push(options.values);
+      return measure(options, "anywhere");
+    },
+  };
+  const flags = {
+    target: ["first"],
+    extended: true,
+    ...VALUE_FLAGS,
+    reporter: ["ndjson={subject}"],
+  };
+  expect(await runCommand(flags, context, library, TARGETS)).toBe(0);
+  const supplied = {
+    LOG_LEVEL: " info\n",
+    API_SIGNING_TOKEN_NAME: "a-credential-of-the-tests",
+  };
+  expect(values).toEqual([supplied, supplied]);
+  expect(context.stdout.text + context.stderr.text).not.toMatch(/credential-of/);
+});
+
+test("values are refused where nothing compares them, in a dry run too", async () => {
+  for (const dryRun of [false, true]) {
+    await expect(run({ target: ["first"], ...VALUE_FLAGS, dryRun })).rejects.toThrow(
+      /LEVEL .* not set/,
+    );
+    context = fakeContext(directory, { TOKEN: "a-credential-of-the-tests", LEVEL: "" });
+    await expect(run({ target: ["first"], ...VALUE_FLAGS, dryRun })).rejects.toThrow(
+      /where values are compared only/,
+    );
+    context = fakeContext(directory, { TOKEN: "a-credential-of-the-tests" });
+  }
+  expect(measured).toEqual([]);
+});
+
+test("a dry run says what the values would decide, and folds what is numbered", async () => {
+  const endpoints = { endpoint: "http://127.0.0.1:1", extendedEndpoint: "http://127.0.0.1:2" };
+  expect(await run({ ...endpoints, dryRun: true })).toBe(0);
+  expect(context.stdout.text).toMatch(
+    /^ {2}var-and-secret-values-are-the-supplied-ones: not measured, no --var-env and --secret-env$/m,
+  );
+  expect(context.stdout.text).toMatch(
+    /^ {2}KV key +marker:thirty-two-tasks-RUN-TOKEN:0 … marker:thirty-two-tasks-RUN-TOKEN:31 \(32\)$/m,
+  );
+  context = fakeContext(directory, { TOKEN: "a-credential-of-the-tests", LEVEL: "" });
+  expect(await run({ ...endpoints, ...VALUE_FLAGS, dryRun: true })).toBe(0);
+  expect(context.stdout.text).toMatch(/GET +\/abi\/values\?key=RUN-TOKEN&names=LOG_LEVEL,API/);
+  expect(context.stdout.text).not.toMatch(/credential-of/);
+});
+
 test("one endpoint serves one corpus; loader and credentials are those of both", async () => {
   const flags = {
     endpoint: "http://127.0.0.1:1",

@@ -28,6 +28,30 @@ test("one line of JSON; a signal is the usual end, and the target is stopped", a
   expect(target.starts).toMatchObject([{ mode: "host", port: 8787 }]);
 });
 
+test("values are deployed as they are given, and refused before anything starts", async () => {
+  const env = { LEVEL: " info\n", SECRET: "hunter2-hunter2" };
+  const context = fakeContext("/", env);
+  const flags = {
+    target: "fake",
+    extended: true,
+    varEnv: ["LOG_LEVEL=LEVEL"],
+    secretEnv: ["API_SIGNING_TOKEN_NAME=SECRET"],
+  };
+  const deployed: unknown[] = [];
+  const target = {
+    ...fakeTarget(),
+    start: (deployment: { values?: unknown }) => {
+      deployed.push(deployment.values);
+      return Promise.reject(new Error("enough"));
+    },
+  };
+  await expect(serveCommand(flags, context, async () => target)).rejects.toThrow("enough");
+  expect(deployed).toEqual([{ LOG_LEVEL: env.LEVEL, API_SIGNING_TOKEN_NAME: env.SECRET }]);
+  const partly = { ...flags, secretEnv: [] };
+  await expect(serveCommand(partly, context, async () => target)).rejects.toThrow(/No value/);
+  expect(deployed).toHaveLength(1);
+});
+
 test("a runtime that ends by itself is told of with its log", async () => {
   const line = "assertion \u001b[31mfailed";
   const { code, context, target } = await serveThen(({ target }) => {

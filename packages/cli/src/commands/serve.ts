@@ -5,12 +5,13 @@ import { EXIT_CODES } from "../exit-codes.ts";
 import { endedByInterruption, type Interruption } from "../interruption.ts";
 import { loadCorpus } from "../load-corpus.ts";
 import { parsePort } from "../options/port.ts";
+import { readValues, type ValueFlags } from "../options/value-env.ts";
 import { STAND_IN } from "../stand-in/stand-in-name.ts";
 import { knownTargets, loadTarget, unknownTarget } from "../target-registry.ts";
 import { requireUsable } from "../usable-target.ts";
 import { CommandUsageError } from "../usage-error.ts";
 
-export interface ServeFlags {
+export interface ServeFlags extends ValueFlags {
   readonly target: string;
   readonly stock?: boolean;
   readonly port?: string;
@@ -31,11 +32,13 @@ export async function serveCommand(
   const target = await load(flags);
   await requireUsable(target, mode);
   const { corpus } = await loadCorpus(flags, context);
+  const values = readValues(flags, context.env)?.forCorpus(corpus);
+  const deployment = values === undefined ? corpus.deployment : { ...corpus.deployment, values };
   const interruption = context.watchInterruption(() =>
     context.stderr.write("Stopping; interrupt again to exit at once.\n"),
   );
   try {
-    const running = await target.start(corpus.deployment, {
+    const running = await target.start(deployment, {
       mode,
       port,
       signal: interruption.signal,

@@ -21,6 +21,10 @@ export function defineMeasuring(command: Command): void {
       "glob over check names; a leading ! takes away (repeatable)",
       repeated("--only"),
     )
+    .option(
+      "--heavy",
+      "also the heavy checks, which move or wait for much; a run is complete without",
+    )
     .option("--deadline <time>", "bound of the whole run: 90, 90s or 2m", single("--deadline"))
     .option("--serial", "one check after another, in contract order")
     .option("--patient", "after a deadline, read once more, later, to explain the failure")

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { Bind } from "../program.ts";
 import { defineKnownFailures, defineMeasuring, defineReporting } from "./measuring-options.ts";
 import { repeated, single } from "./option-values.ts";
+import { defineValues } from "./value-options.ts";
 
 const EXAMPLES = `
 Examples:
@@ -11,6 +12,8 @@ Examples:
   runtime-abi run --target deno --stock --write-known-failures known.yaml
   runtime-abi run --endpoint https://worker.example --loader-endpoint https://loader.example \\
     --token-env WORKER_TOKEN --subject "Example Edge 2.4" --out reports
+  runtime-abi run --endpoint https://worker.example --extended-endpoint https://more.example \\
+    --var-env LOG_LEVEL=PROBE_LEVEL --secret-env API_SIGNING_TOKEN_NAME=PROBE_SECRET
   runtime-abi run --endpoint https://worker.internal --header-env x-access-key=ACCESS_KEY \\
     --ca authority.pem --dry-run
   runtime-abi run --profile nightly.yaml --serial`;
@@ -61,6 +64,18 @@ function defineSubject(run: Command): void {
       "--header-env <name=variable>",
       "extra header to the endpoint, its value in a variable (repeatable)",
       repeated("--header-env"),
+    );
+  defineValues(run, "value, compared and never shown, of");
+  run
+    .option(
+      "--origin-listen <host:port>",
+      "where to listen for the worker's own fetches (default: loopback, if the endpoint is there)",
+      single("--origin-listen"),
+    )
+    .option(
+      "--origin-url <url>",
+      "under which URL the worker reaches that (default: by that address)",
+      single("--origin-url"),
     )
     .option("--ca <file>", "PEM certificates to trust besides the system's", single("--ca"))
     .option("--subject <name>", "what the report calls the runtime", single("--subject"))

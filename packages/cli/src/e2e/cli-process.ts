@@ -91,8 +91,11 @@ export interface Served {
 }
 
 /** Starts `serve` and reads the line it prints. */
-export async function serve(args: readonly string[]): Promise<Served> {
-  const process = new CliProcess(["serve", ...args]);
+export async function serve(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Served> {
+  const process = new CliProcess(["serve", ...args], env);
   await process.says("\n");
   while (!process.stdout.includes("\n")) {
     await process.says("}\n");

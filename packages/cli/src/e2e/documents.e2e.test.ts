@@ -82,6 +82,8 @@ async function outcomes(deeds: readonly Deed[]) {
       env: {
         ...scratch.environment(),
         LOADER_ENDPOINT: served.loaderEndpoint,
+        // Named in dry runs only: what is served here is the first probe.
+        EXTENDED_ENDPOINT: served.endpoint,
         WORKER_TOKEN: "a-token-of-the-documents",
         LOADER_TOKEN: "another-token-of-the-documents",
         ACCESS_KEY: "a-key-of-the-documents",

@@ -23,12 +23,18 @@ export const PROCEDURE_TEXTS: Readonly<Record<Procedure, ProcedureText>> = {
     measured:
       "Several requests are sent one after another, each on a connection of its own, and each stated to the byte: method, target, headers, and how the body is framed.",
     judged:
-      "Every one must be answered in full with the status stated for it, and with one of the documents stated for it, or with no byte of content where that is stated. Where a response is stated to break off, one that ends like a complete one fails. The first that is not as stated decides.",
+      "Every one must be answered in full with the status stated for it, and with one of the documents stated for it, or with no byte of content where that is stated. Where a response is stated to break off, one that ends like a complete one fails. On the way through a binding the probe makes the call and tells what came of it, and a document without the peer's identity fails. The first that is not as stated decides.",
   },
   environment: {
     measured:
       "The probe is asked for the own enumerable property names of the env that it was handed.",
     judged: "Missing and extra names fail, and are listed. Values are not looked at.",
+  },
+  values: {
+    measured:
+      "The probe is asked for the vars and the secret that the deployment declares, and answers the type of each and, of a string, its HMAC-SHA-256 under the run's token. No value is told.",
+    judged:
+      "Each must be a string with the digest of the value that was supplied for it: with --var-env and --secret-env for a deployed worker, drawn at random for a target that the run starts. An absent name, another type, an empty string and another name's value fail by names of their own. Where no values were supplied, nothing is sent.",
   },
   globals: {
     measured: "All names of the floor are sent along; the probe looks each of them up.",
@@ -73,7 +79,49 @@ export const PROCEDURE_TEXTS: Readonly<Record<Procedure, ProcedureText>> = {
     measured:
       "A request starts what goes on by itself, and its marker is read until it is there. Where the check says so, the client goes as soon as the first line of the answer has come.",
     judged:
-      "The marker must be this run's and tell what the contract states. Late is fine, up to the bound. A client that could not go before the answer had ended leaves the check unmeasured.",
+      "The marker must be this run's and tell what the contract states. Late is fine, up to the bound. Through a binding it is the peer that leaves the marker, in a store of its own, and that must have stamped it. A client that could not go before the answer had ended leaves the check unmeasured.",
+  },
+  kvOperations: {
+    measured:
+      "The probe is asked for operations on its store, under keys of this run, and tells how each ended and what it brought. Where something has to spread, the reads are repeated until they bring it.",
+    judged:
+      "A refused operation must reject with an Error of the stated name; any other must resolve, and a read bring what is stated, in the binding's own form. Until the bound a read may still find nothing, or what stood there before. Anything else fails, whenever it is seen.",
+  },
+  deliveries: {
+    measured:
+      "The probe sends messages to its queue, each with what the queue handler is to do with it: settle it, hand it back, throw, or nothing. The handler leaves a marker of every delivery with all that the host supplied, and the markers are read until the deliveries that are waited for are there, and once more after a quiet time. Such checks run one after another.",
+    judged:
+      "Every delivery counts, in whatever batches they came. What the contract claims of identities, counts of attempts, instants, settlements and answers of the producer is held against all of them. A first delivery that comes twice is legal; a redelivery after the quiet time is not seen.",
+  },
+  outbound: {
+    measured:
+      "The runner listens with a small origin of its own, under a path that holds the run's token, and asks the probe to fetch from it: first a greeting, then what the check is about.",
+    judged:
+      "What the module was given is held against what the origin saw: who was asked, what had been written by then, how connections ended. Where no request with the token reaches the origin, the check is unmeasured, since the way there may be missing; from the first such request on, what fails is the runtime's.",
+  },
+  scheduledInvocations: {
+    measured:
+      "The scheduled handler is ordered, through the store, to record each of its invocations, and in the one check to throw at the first. Its latest instant is read until as many came as are waited for; after the quiet time all invocations are listed.",
+    judged:
+      "The expression and the instants must be as the ABI states them. In the minute of an invocation that threw, none may have begun after it had ended; where two matches are waited for, they must lie a minute apart to the millisecond. An order that another run on the same deployment overwrote leaves the check unmeasured.",
+  },
+  disconnect: {
+    measured:
+      "A streamed response is begun and left alone. Beside it another one is begun, and its client goes at the first line, in the way that the check states; then the marker is read that its producer leaves, told or not.",
+    judged:
+      "The marker must tell that the producer was told, and the response beside it must arrive whole. A client that has only ended its own side may also be served to the end. A client that could not go before the answer had ended leaves the check unmeasured.",
+  },
+  slowReader: {
+    measured:
+      "The beginning of a long response is read, and then nothing for a while; at the end of that time the runner asks, over another connection, whether all has been produced. Then it reads on, and counts and digests what comes.",
+    judged:
+      "If all had been produced by then, the host buffers without bound, and the check fails. Else every byte must have arrived, and the producer's own account must show that it had to wait; where it never had to, the check stays unmeasured.",
+  },
+  upload: {
+    measured:
+      "A long body is sent in blocks, each as soon as the system has taken the one before it. The handler counts and digests what it reads, after a delay where the check states one.",
+    judged:
+      "Count and digest must be those of what was sent. Where there is a delay, not all may have been taken in before it was over, and the sender must have come to a halt; where the path is too slow for that, the check stays unmeasured.",
   },
   unmeasured: {
     measured: "Nothing is sent.",

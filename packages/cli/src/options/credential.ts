@@ -36,6 +36,6 @@ export function readCredential(
 }
 
 /** Names are written in capitals by custom; anything else may be a credential given by mistake. */
-function shownName(variable: string): string {
+export function shownName(variable: string): string {
   return /^[A-Z_][A-Z0-9_]{0,63}$/.test(variable) ? variable : "(name not shown)";
 }

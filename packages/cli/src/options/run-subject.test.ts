@@ -64,6 +64,8 @@ const MISFITS: readonly [SubjectFlags, RegExp][] = [
   [{ target: ["workerd"], tokenEnv: "WORKER_TOKEN" }, /--token-env .* --endpoint/],
   [{ target: ["workerd"], headerEnv: ["x-key=WORKER_TOKEN"] }, /--header-env .* --endpoint/],
   [{ target: ["workerd"], ca: "ca.pem" }, /--ca .* --endpoint/],
+  [{ target: ["workerd"], originListen: "127.0.0.1:9" }, /--origin-listen .* --endpoint/],
+  [{ endpoint: ENDPOINT, originUrl: "http://me" }, /--origin-url .* --origin-listen/],
   [
     { endpoint: ENDPOINT, tokenEnv: "WORKER_TOKEN", headerEnv: ["authorization=LOADER_TOKEN"] },
     /already carries/,
@@ -78,4 +80,16 @@ const MISFITS: readonly [SubjectFlags, RegExp][] = [
 
 test.each(MISFITS)("%j is refused", (flags, message) => {
   expect(() => parseRunRequest(flags, ENV)).toThrow(message);
+});
+
+test("where the worker's own fetches go is said of an endpoint alone, and only when it is given", () => {
+  const listen = "192.0.2.7:9000";
+  const url = "http://runner.example";
+  const originOf = (flags: SubjectFlags) => {
+    const request = parseRunRequest({ endpoint: ENDPOINT, ...flags }, ENV);
+    return request.kind === "endpoint" ? request.origin : "no endpoint";
+  };
+  expect(originOf({})).toBeUndefined();
+  expect(originOf({ originListen: listen })).toEqual({ listen });
+  expect(originOf({ originListen: listen, originUrl: url })).toEqual({ listen, url });
 });

@@ -1,3 +1,4 @@
+import type { OriginOptions } from "@runtime-abi/conformance";
 import { STAND_IN } from "../stand-in/stand-in-name.ts";
 import { CommandUsageError } from "../usage-error.ts";
 import { readCredential } from "./credential.ts";
@@ -12,6 +13,8 @@ export interface SubjectFlags {
   readonly tokenEnv?: string;
   readonly loaderTokenEnv?: string;
   readonly headerEnv?: readonly string[];
+  readonly originListen?: string;
+  readonly originUrl?: string;
   readonly ca?: string;
   readonly subject?: string;
   readonly independent?: boolean;
@@ -39,6 +42,8 @@ export type RunSubject =
       /** Where the extended probe is deployed. */
       readonly extendedWorker?: EndpointAccess;
       readonly loader?: EndpointAccess;
+      /** Where its own fetches go; absent: to loopback, if it is there. */
+      readonly origin?: OriginOptions;
       readonly subjectName?: string;
       readonly independent: boolean;
     }
@@ -79,6 +84,8 @@ const NEEDS: Readonly<Record<string, readonly (readonly [keyof SubjectFlags, str
     ["independent", "--independent"],
     ["loaderTokenEnv", "--loader-token-env"],
     ["headerEnv", "--header-env"],
+    ["originListen", "--origin-listen"],
+    ["originUrl", "--origin-url"],
     ["ca", "--ca"],
   ],
   target: [
@@ -110,9 +117,16 @@ export function parseRunRequest(
     ...(loader === undefined
       ? {}
       : { loader: access(loader, "--loader-token-env", flags.loaderTokenEnv, env) }),
+    ...originOf(flags),
     ...(flags.subject === undefined ? {} : { subjectName: parseSubjectName(flags.subject) }),
     independent: flags.independent === true,
   };
+}
+
+function originOf({ originListen: listen, originUrl: url }: SubjectFlags): {
+  origin?: OriginOptions;
+} {
+  return listen === undefined ? {} : { origin: { listen, ...(url === undefined ? {} : { url }) } };
 }
 
 /** Both probes are reached with the same credentials. */
@@ -195,6 +209,13 @@ function refuseMisfits(flags: SubjectFlags): void {
       "conflicting-options",
       "--loader-token-env has a meaning together with --loader-endpoint only.",
       "Add --loader-endpoint URL, or leave --loader-token-env out.",
+    );
+  }
+  if (flags.originUrl !== undefined && flags.originListen === undefined) {
+    throw new CommandUsageError(
+      "conflicting-options",
+      "--origin-url has a meaning together with --origin-listen only.",
+      "Add --origin-listen HOST:PORT, or leave --origin-url out.",
     );
   }
   if (flags.endpoint === undefined && flags.target === undefined) {

@@ -38,10 +38,16 @@ export async function withProfile(
 }
 
 /** What names the credentials, as it would stand on the command line. */
-function credentialArguments({ tokenEnv, loaderTokenEnv, headerEnv = [] }: RunFlags): string[] {
+function credentialArguments({
+  tokenEnv,
+  loaderTokenEnv,
+  headerEnv = [],
+  secretEnv = [],
+}: RunFlags): string[] {
   return [
     ...(tokenEnv === undefined ? [] : [`--token-env=${tokenEnv}`]),
     ...(loaderTokenEnv === undefined ? [] : [`--loader-token-env=${loaderTokenEnv}`]),
     ...headerEnv.map((header) => `--header-env=${header}`),
+    ...secretEnv.map((secret) => `--secret-env=${secret}`),
   ];
 }

@@ -9,6 +9,7 @@ const WAITS_FOR = {
   request: "response",
   requestSeries: "response",
   environment: "response",
+  values: "response",
   globals: "response",
   kvRoundTrip: "kv",
   requestStream: "stream",
@@ -17,6 +18,13 @@ const WAITS_FOR = {
   scheduledObservation: "cron",
   queueRoundTrip: "queue",
   marker: "background work",
+  disconnect: "marker",
+  slowReader: "stream",
+  upload: "stream",
+  scheduledInvocations: "cron",
+  outbound: "response",
+  kvOperations: "kv",
+  deliveries: "queue",
   unmeasured: "nothing",
 } as const satisfies Record<Procedure, string>;
 
@@ -25,7 +33,7 @@ export function waitStatus(procedure: Procedure, leftMillis: number, now: Date):
   const subject = WAITS_FOR[procedure];
   // A host fires cron at minute boundaries of its clock, which is taken for near enough to ours here.
   const toMinuteMillis = MILLIS_PER_MINUTE - (now.getTime() % MILLIS_PER_MINUTE);
-  return procedure === "scheduledObservation" && toMinuteMillis <= leftMillis
+  return subject === "cron" && toMinuteMillis <= leftMillis
     ? `${subject}: next minute in ${seconds(toMinuteMillis)}`
     : `${subject}: at most ${seconds(Math.max(0, leftMillis))} more`;
 }

@@ -49,12 +49,13 @@ export async function measure(
     }
     return library.runTarget(target, { ...options, mode: subject.mode, log });
   }
-  const { worker, loader, subjectName, independent } = subject;
+  const { worker, loader, origin, subjectName, independent } = subject;
   return library.runConformance({
     ...options,
     worker,
     independent,
     ...(loader === undefined ? {} : { loader }),
+    ...(origin === undefined ? {} : { origin }),
     ...(subjectName === undefined ? {} : { subjectName }),
   });
 }
@@ -77,19 +78,23 @@ type CommonOptions = Pick<
   | "knownFailures"
   | "knownFailuresFrom"
   | "runDeadlineMillis"
+  | "heavy"
+  | "values"
   | "serial"
   | "patient"
   | "skipSetupCheck"
 >;
 
 function commonOptions(prepared: PreparedRun, flags: MeasuringFlags): CommonOptions {
-  const { corpus, selected, runDeadlineMillis, listed } = prepared;
+  const { corpus, selected, runDeadlineMillis, listed, values } = prepared;
   return {
     corpus,
+    heavy: flags.heavy === true,
     serial: flags.serial === true,
     patient: flags.patient === true,
     skipSetupCheck: flags.skipSetupCheck === true,
     ...(selected === undefined ? {} : { selected }),
+    ...(values === undefined ? {} : { values }),
     ...(listed === undefined
       ? {}
       : { knownFailures: listed.entries, knownFailuresFrom: listed.from }),

@@ -1,5 +1,11 @@
 import { basename } from "node:path";
-import { createScrubber, parseEndpoint, secretsOf } from "@runtime-abi/conformance";
+import {
+  createScrubber,
+  originPlace,
+  parseEndpoint,
+  type SuppliedValues,
+  secretsOf,
+} from "@runtime-abi/conformance";
 import type { Target } from "@runtime-abi/target-kit";
 import type { CliContext } from "../context.ts";
 import type { KnownFailureFlags } from "../known-failures/listed-failures.ts";
@@ -9,15 +15,17 @@ import { subjectSlug } from "../options/out-file-name.ts";
 import { parseReporters, type ReporterRequest } from "../options/reporters.ts";
 import type { RunSubject } from "../options/run-subject.ts";
 import { refuseMingled } from "../options/shared-output.ts";
+import { readValues, type ValueFlags, valuesFor } from "../options/value-env.ts";
 import type { NamedVariation } from "../stand-in/named-variation.ts";
 import { installedTargets, type TargetSource } from "../target-source.ts";
 import { requireUsable } from "../usable-target.ts";
 import { type CorpusToMeasure, corporaToMeasure, subjectWith } from "./corpora-to-measure.ts";
 
 /** The options of every command that measures, as they were given. */
-export interface MeasuringFlags extends KnownFailureFlags, CorpusFlags {
+export interface MeasuringFlags extends KnownFailureFlags, CorpusFlags, ValueFlags {
   readonly only?: readonly string[];
   readonly deadline?: string;
+  readonly heavy?: boolean;
   readonly serial?: boolean;
   readonly patient?: boolean;
   readonly allowPartial?: boolean;
@@ -34,6 +42,8 @@ export interface PreparedMeasure {
   /** Names of the checks to measure; absent: all. */
   readonly selected?: ReadonlySet<string>;
   readonly runDeadlineMillis?: number;
+  /** What the vars and the secret of the deployment hold; absent: the operator did not say. */
+  readonly values?: SuppliedValues;
 }
 
 /** What is to be measured, and what is known of it. */
@@ -70,6 +80,7 @@ export async function prepareMeasuring(
   const reporters = parseReporters(flags.reporter ?? []);
   const runDeadlineMillis =
     flags.deadline === undefined ? undefined : parseDeadline(flags.deadline);
+  const given = readValues(flags, context.env);
   refuseMingled(reporters, subjects.length * (flags.extended === true ? 2 : 1));
   const prepared: PreparedSubject[] = [];
   for (const subject of subjects) {
@@ -77,8 +88,13 @@ export async function prepareMeasuring(
   }
   const corpora = await corporaToMeasure(flags, context);
   const deadline = runDeadlineMillis === undefined ? {} : { runDeadlineMillis };
+  const supplied = valuesFor(
+    given,
+    corpora.map(({ corpus }) => corpus),
+  );
+  const values = supplied === undefined ? {} : { values: supplied };
   const runs = prepared.flatMap((subject) =>
-    corpora.map((corpus) => ({ ...measuredWith(subject, corpus), ...deadline })),
+    corpora.map((corpus) => ({ ...measuredWith(subject, corpus), ...deadline, ...values })),
   );
   return { runs, reporters };
 }
@@ -127,7 +143,7 @@ function scrubberOf(subject: RunSubject): (text: string) => string {
 
 function requireValidEndpoints(subject: RunSubject): void {
   if (subject.kind === "endpoint") {
-    parseEndpoint(subject.worker.url, "worker");
+    originPlace(subject.origin, parseEndpoint(subject.worker.url, "worker").loopback);
     if (subject.loader !== undefined) {
       parseEndpoint(subject.loader.url, "loader");
     }

@@ -4,6 +4,8 @@ import { EXIT_CODES } from "../exit-codes.ts";
 import type { RunSubject } from "../options/run-subject.ts";
 import type { TargetSource } from "../target-source.ts";
 import { hasLoader } from "./has-loader.ts";
+import { hasOrigin } from "./has-origin.ts";
+import { hasValues } from "./has-values.ts";
 import { type MeasuringFlags, prepareMeasuring } from "./prepare-measuring.ts";
 import { renderPreview } from "./render-preview.ts";
 
@@ -23,8 +25,11 @@ export async function previewMeasurement(
     const { corpus, selected, runDeadlineMillis, scrub } = run;
     const preview = previewRun({
       corpus,
+      heavy: flags.heavy === true,
       skipSetupCheck: flags.skipSetupCheck === true,
       hasLoader: await hasLoader(run),
+      hasOrigin: hasOrigin(run),
+      hasValues: hasValues(run),
       ...(selected === undefined ? {} : { selected }),
       ...(runDeadlineMillis === undefined ? {} : { runDeadlineMillis }),
     });

@@ -1,4 +1,5 @@
 import type { PreviewedCheck, RunPreview } from "@runtime-abi/conformance";
+import { foldNumbered } from "@runtime-abi/report";
 import type { EndpointAccess, RunSubject } from "../options/run-subject.ts";
 import { textColumns } from "../text-columns.ts";
 
@@ -75,7 +76,7 @@ function requestRow({
 
 function residueRows({ kvKeys, queueMessages }: RunPreview["residue"]): string[][] {
   const rows = [
-    ...kvKeys.map((key) => ["KV key", key]),
+    ...foldNumbered(kvKeys).map((key) => ["KV key", key]),
     ...(queueMessages === 0 ? [] : [["queue messages sent", String(queueMessages)]]),
   ];
   return rows.length === 0 ? [["nothing"]] : rows;

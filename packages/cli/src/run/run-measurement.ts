@@ -103,7 +103,7 @@ async function oneOfMany(
     runs.push({
       prepared: run,
       context: { stdout, env, stderr: prefixedOutput(context.stderr, prefix) },
-      checks: await measurableChecks(run).catch(() => selectedChecks(run)),
+      checks: await measurableChecks(run, flags).catch(() => selectedChecks(run)),
     });
   }
   const progresses = createProgresses(context, told);

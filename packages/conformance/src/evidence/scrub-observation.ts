@@ -1,4 +1,4 @@
-import { bodyBytes, type Exchange, type Observation } from "@runtime-abi/protocol";
+import { bodyBytes, type Exchange, type Observation, type OriginSeen } from "@runtime-abi/protocol";
 import type { Scrubber } from "../scrub/create-scrubber.ts";
 import { isCoded } from "./is-coded.ts";
 import { mapExchanges, mapMeasurements } from "./map-measurements.ts";
@@ -9,8 +9,9 @@ export function scrubObservation(observation: Observation, scrubber: Scrubber): 
     return observation;
   }
   const { subjectGone } = observation;
-  const measured = mapMeasurements(observation, ({ note, ...measurement }) => ({
+  const measured = mapMeasurements(observation, ({ note, origin, ...measurement }) => ({
     ...measurement,
+    ...(origin === undefined ? {} : { origin: scrubOrigin(origin, scrubber) }),
     ...(note === undefined ? {} : { note: scrubber.scrubText(note, { cut: true }) }),
   }));
   const scrubbed = mapExchanges(measured, (exchange) => scrubExchange(exchange, scrubber));
@@ -23,6 +24,22 @@ export function scrubObservation(observation: Observation, scrubber: Scrubber): 
           message: scrubber.scrubText(subjectGone.message, { cut: true }),
         },
       };
+}
+
+/** What a subject asks of the runner's origin is its own text, too. */
+function scrubOrigin(origin: OriginSeen, scrubber: Scrubber): OriginSeen {
+  const text = (value: string) => scrubber.scrubText(value, { cut: true });
+  const { url, failure, requests } = origin;
+  return {
+    ...origin,
+    url: text(url),
+    requests: requests.map((request) => ({
+      ...request,
+      method: text(request.method),
+      target: text(request.target),
+    })),
+    ...(failure === undefined ? {} : { failure: text(failure) }),
+  };
 }
 
 function scrubExchange(exchange: Exchange, scrubber: Scrubber): Exchange {

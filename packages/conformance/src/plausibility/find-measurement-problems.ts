@@ -2,6 +2,7 @@ import type { Exchange, Measurement } from "@runtime-abi/protocol";
 import { LATE_EXCHANGE_MILLIS } from "../limits.ts";
 import { below, type EvidenceProblem, unless } from "./evidence-problem.ts";
 import { findExchangeProblems } from "./find-exchange-problems.ts";
+import { findOriginProblems } from "./find-origin-problems.ts";
 import type { ProcedureStep } from "./procedure-steps.ts";
 
 /** What a measurement was to do. */
@@ -15,14 +16,15 @@ export function findMeasurementProblems(
   measurement: Measurement,
   planned: Planned,
 ): EvidenceProblem[] {
-  return measurement.exchanges.flatMap((exchange, index) =>
+  const ofExchanges = measurement.exchanges.flatMap((exchange, index) =>
     below(`exchanges/${index}`, [
       ...refuseStep(measurement, index, planned.steps),
-      ...refuseTurn(measurement, index),
+      ...refuseTurn(measurement, index, planned.steps),
       ...refuseTime(exchange, measurement, planned.deadlineMillis),
       ...findExchangeProblems(exchange),
     ]),
   );
+  return [...ofExchanges, ...findOriginProblems(measurement)];
 }
 
 /** A step is one of the procedure's, taken after those before it, and only one of them may repeat. */
@@ -58,7 +60,7 @@ function refuseStep(
   ];
 }
 
-/** Where a step stands: of several steps of one role, the next one is taken each time. */
+/** Where a step stands: of several steps of one role, one that repeats is kept to while its path is asked. */
 function placeOf(
   exchanges: Measurement["exchanges"],
   index: number,
@@ -66,8 +68,15 @@ function placeOf(
 ): number {
   const role = exchanges[index]?.role;
   const places = steps.flatMap((step, place) => (step.role === role ? [place] : []));
-  const before = exchanges.slice(0, index).filter((exchange) => exchange.role === role).length;
-  return places[Math.min(before, places.length - 1)] ?? -1;
+  let at = -1;
+  for (const exchange of exchanges.slice(0, index + 1)) {
+    const current = steps[places[at] ?? -1];
+    const goesOn = current?.isRepeated === true && current.path === exchange.path;
+    if (exchange.role === role && !goesOn) {
+      at = Math.min(at + 1, places.length - 1);
+    }
+  }
+  return places[at] ?? -1;
 }
 
 /** A streamed body may be ended early; any other is sent as a whole. */
@@ -80,10 +89,17 @@ function isHandedOver(
   return isWhole ? bodyBytes.includes(bytes) : bytes === bodyBytes.at(-1);
 }
 
-/** The exchanges of a measurement follow one another. */
-function refuseTurn({ exchanges }: Measurement, index: number): EvidenceProblem[] {
+/** The exchanges of a measurement follow one another, but for one that stays open beside the next. */
+function refuseTurn(
+  { exchanges }: Measurement,
+  index: number,
+  steps: readonly ProcedureStep[],
+): EvidenceProblem[] {
   const before = exchanges[index - 1];
-  const endedAt = before?.repeated?.lastEndedAtMillis ?? before?.endedAtMillis ?? 0;
+  const staysOpen = steps[placeOf(exchanges, index - 1, steps)]?.staysOpen === true;
+  const endedAt = staysOpen
+    ? (before?.startedAtMillis ?? 0)
+    : (before?.repeated?.lastEndedAtMillis ?? before?.endedAtMillis ?? 0);
   return unless(
     (exchanges[index]?.startedAtMillis ?? 0) >= endedAt,
     "startedAtMillis",

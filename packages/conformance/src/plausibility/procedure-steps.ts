@@ -1,9 +1,10 @@
-import type {
-  ExactRequest,
-  ExchangeRole,
-  PlannedCheck,
-  PlannedSupplement,
-  RequestSpec,
+import {
+  type ExactRequest,
+  type ExchangeRole,
+  PATTERN_BLOCK_BYTES,
+  type PlannedCheck,
+  type PlannedSupplement,
+  type RequestSpec,
 } from "@runtime-abi/protocol";
 
 /** One step of a procedure: a request that is made once, or again and again. */
@@ -14,6 +15,8 @@ export interface ProcedureStep {
   readonly isRepeated: boolean;
   /** What may have been handed over of its body, in bytes; the last is all of it. */
   readonly bodyBytes: readonly number[];
+  /** The step after it is begun while it goes on. */
+  readonly staysOpen?: true;
 }
 
 /** The steps of a check in their order; one is begun only after those before it. */
@@ -30,8 +33,10 @@ export function stepsOfCheck(planned: PlannedCheck): readonly ProcedureStep[] {
     }
     case "request":
     case "environment":
+    case "values":
     case "globals":
     case "responseStream":
+    case "outbound":
       return [once("main", planned.request)];
     case "requestSeries":
       return planned.requests.map(exact);
@@ -55,7 +60,32 @@ export function stepsOfCheck(planned: PlannedCheck): readonly ProcedureStep[] {
     case "queueRoundTrip":
       return [once("trigger", planned.send), repeated("poll", planned.poll)];
     case "marker":
+    case "deliveries":
       return [once("trigger", planned.trigger), repeated("poll", planned.poll)];
+    case "kvOperations":
+      return planned.steps.map(({ request, pollMillis }) =>
+        pollMillis === undefined ? once("trigger", request) : repeated("poll", request),
+      );
+    case "scheduledInvocations":
+      return [
+        once("trigger", planned.trigger),
+        repeated("poll", planned.poll),
+        repeated("main", planned.list),
+      ];
+    case "disconnect":
+      return [
+        { ...once("beside", planned.beside), staysOpen: true },
+        once("trigger", planned.trigger),
+        repeated("poll", planned.poll),
+      ];
+    case "slowReader":
+      return [
+        { ...once("trigger", planned.trigger), staysOpen: true },
+        once("atOnce", planned.atOnce),
+        repeated("poll", planned.poll),
+      ];
+    case "upload":
+      return [{ ...once("main", planned.request), bodyBytes: blockSums(planned.blocks) }];
     case "unmeasured":
       return [];
   }
@@ -93,6 +123,10 @@ function repeated(role: ExchangeRole, request: RequestSpec): ProcedureStep {
 
 function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
+}
+
+function blockSums(blocks: number): number[] {
+  return Array.from({ length: blocks + 1 }, (_, count) => count * PATTERN_BLOCK_BYTES);
 }
 
 /** 0, the first, the first two together, and so on. */

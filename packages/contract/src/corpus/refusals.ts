@@ -66,6 +66,7 @@ export const REFUSALS = {
   "deployment-binding": 6,
   "deployment-cron": 6,
   "deployment-queue": 6,
+  "peer-bindings": 6,
   "peer-bundle": 6,
   "peer-handler": 6,
 
@@ -105,6 +106,7 @@ export const REFUSALS = {
   "stream-impossible": 12,
   "payload-form": 12,
   "payload-is-text": 12,
+  "deliveries-impossible": 12,
   "cron-impossible": 12,
 } as const satisfies Record<string, number>;
 

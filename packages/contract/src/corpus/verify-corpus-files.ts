@@ -36,7 +36,8 @@ export function verifyWithFormats(files: CorpusFiles, formats: FormatRegistry): 
 }
 
 function deploymentOf(contract: Contract, bundles: ReadonlyMap<string, ModuleBundle>): Deployment {
-  const { vars, sensitiveVars, bindings, cron, queue, peer, ...measured } = contract.deployment;
+  const { vars, sensitiveVars, bindings, cron, queue, queueConsumer, peer, ...measured } =
+    contract.deployment;
   return {
     bundle: bundleNamed(bundles, measured.bundle),
     declaredHandlers: handlers(measured.declaredHandlers),
@@ -45,9 +46,11 @@ function deploymentOf(contract: Contract, bundles: ReadonlyMap<string, ModuleBun
     bindings,
     cron,
     queue,
+    ...(queueConsumer === undefined ? {} : { queueConsumer }),
     peer: {
       bundle: bundleNamed(bundles, peer.bundle),
       declaredHandlers: handlers(peer.declaredHandlers),
+      ...(peer.bindings === undefined ? {} : { bindings: peer.bindings }),
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Plan, Procedure } from "@runtime-abi/protocol";
 import type { z } from "zod";
 import type { VerifiedCorpus } from "../corpus/verified-corpus.ts";
 import type { Contract, InterfaceRef } from "../schema/contract-schema.ts";
+import type { StatedOrigin } from "../schema/outbound-check.ts";
 
 /** One entry of a format's closed list of required checks. */
 export interface RequiredCheck {
@@ -18,13 +19,25 @@ export interface RequiredCheck {
     readonly json?: Readonly<Record<string, unknown>>;
     readonly omits?: "nonce";
     readonly marker?: Readonly<Record<string, unknown>>;
+    readonly bytes?: number;
+    readonly sha256?: string;
   };
   /** Digest of the canonical form of a series: its requests and what each expects, all of them. */
   readonly series?: string;
+  /** Digest of the canonical form of what a deliveries check sends, does, waits for and claims. */
+  readonly deliveries?: string;
   /** The counts that a marker check sends. */
   readonly send?: Readonly<Record<string, number>>;
+  /** How many instants a check of recorded invocations waits for. */
+  readonly matches?: number;
+  /** How long such a check then waits for more, in milliseconds. */
+  readonly quietMillis?: number;
+  /** What the runner's origin does in an outbound check. */
+  readonly origin?: StatedOrigin;
   /** True for a check whose client goes in the middle of the answer. */
   readonly clientLeaves?: true;
+  /** What a check of long bodies, or of clients that go, does with them. */
+  readonly transport?: Readonly<Record<string, unknown>>;
   /** The error code that a load check must expect; absent when its bundle must load. */
   readonly expectError?: LoadErrorCode;
   /** True for a check that must pass through the service binding. */
@@ -33,6 +46,8 @@ export interface RequiredCheck {
   readonly source?: "bundle" | "unseen";
   /** True for a check that never makes a run fail; any other one must. */
   readonly advisory?: true;
+  /** True for a check that is measured only when heavy ones are asked for. */
+  readonly heavy?: true;
 }
 
 /** The members of a contract's probe protocol that name a binding. */
@@ -52,13 +67,15 @@ export interface ContractFormat {
   readonly routePrefix: string;
   /** The names under which the probe's bytes use their bindings. */
   readonly probeBindings: ProbeBindings;
+  /** The bindings that the peer's bytes use; absent: none. */
+  readonly peerBindings?: readonly { readonly name: string; readonly interface: string }[];
   readonly loaderProtocol: string;
   readonly loaderMethod: string;
   /** The globals floor of the ABI, sorted by code unit. */
   readonly globalsFloor: readonly string[];
   /** The closed list, in contract order. */
   readonly requiredChecks: readonly RequiredCheck[];
-  /** Whether a contract may state obligations that it does not measure. */
+  /** Whether a contract may leave unmeasured what the closed list measures. */
   readonly allowsUnmeasured: boolean;
   /** The handlers of which a runtime must not be able to go without and still pass. */
   readonly handlersToMeasure: readonly Handler[];

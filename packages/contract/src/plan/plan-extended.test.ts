@@ -64,6 +64,17 @@ describe("the plan of the extended corpus", () => {
     expect(planned("rejected-promise-is-500")).toMatchObject({ request: { path: "/abi/reject" } });
   });
 
+  it("asks for the values of the declared names under the run's token, and knows none", () => {
+    expect(planned("var-and-secret-values-are-the-supplied-ones")).toMatchObject({
+      procedure: "values",
+      disruptive: false,
+      request: {
+        method: "GET",
+        path: `/abi/values?key=${TOKEN}&names=LOG_LEVEL,API_SIGNING_TOKEN_NAME`,
+      },
+    });
+  });
+
   it("states each request of a series to the byte, and nothing of its answer", () => {
     const series = planned("absent-empty-and-present-bodies-differ");
     expect(series).toMatchObject({
@@ -78,6 +89,31 @@ describe("the plan of the extended corpus", () => {
     });
     const [absent] = "requests" in series ? series.requests : [];
     expect(absent).not.toHaveProperty("body");
+  });
+
+  it("states how clients leave, and how much goes over which wire", () => {
+    expect(planned("client-disconnect-as-half-close-is-told-or-served")).toMatchObject({
+      procedure: "disconnect",
+      leaves: "halfClose",
+      beside: { method: "GET", path: "/abi/lines?lines=15" },
+      trigger: { method: "POST", json: { nonce: `client-half-left-${TOKEN}`, lines: 20 } },
+      poll: { path: `/abi/client-left?nonce=client-half-left-${TOKEN}` },
+    });
+    expect(planned("slow-reader-suspends-the-producer")).toMatchObject({
+      procedure: "slowReader",
+      pauseMillis: 1500,
+      capBytes: 65 * 1024 * 1024,
+      atOnce: { path: `/abi/paced?nonce=paced-${TOKEN}&part=0` },
+      poll: { path: `/abi/paced?nonce=paced-${TOKEN}&part=1` },
+    });
+    const large = planned("large-body-passes-through");
+    expect(large).toMatchObject({
+      procedure: "upload",
+      heavy: true,
+      blocks: 1600,
+      request: { method: "POST", path: "/abi/counted-body?delayMillis=0" },
+    });
+    expect(large).not.toHaveProperty("request.json");
   });
 
   it("probes the loader with a bundle that any adapter can load", () => {
@@ -96,9 +132,27 @@ describe("the plan of the extended corpus", () => {
     ["what is advice", "advisory"],
     ["the forms of an answer", "oneOf"],
     ["how a response may end", "broken"],
+    ["what a long body must be", "b2f343bc6be8b91c"],
+    ["what an upload must be told as", "ca6748a6342cc23a"],
   ])("holds no expectation: not %s", (_, expected) => {
     const inputs = JSON.stringify(plan, (name, value) => (name === "contentBase64" ? "" : value));
     expect(JSON.stringify(corpus.contract)).toContain(expected);
     expect(inputs.replaceAll(/"check":"[^"]*"/g, "")).not.toContain(expected);
+  });
+
+  it("orders an invocation, reads the latest, and lists all under the one nonce", () => {
+    const nonce = `scheduled-throw-${TOKEN}`;
+    expect(planned("scheduled-throw-is-not-retried-in-its-minute")).toMatchObject({
+      trigger: { method: "POST", path: "/abi/scheduled-throw", json: { nonce, delayMillis: 250 } },
+      poll: { path: `/abi/scheduled-throw?nonce=${nonce}` },
+      list: { path: `/abi/scheduled-throw/invocations?nonce=${nonce}` },
+      matches: 1,
+      quietMillis: 20_000,
+      supplements: [{ kind: "alone" }],
+    });
+    expect(planned("consecutive-matches-advance-by-a-minute")).toMatchObject({
+      matches: 2,
+      heavy: true,
+    });
   });
 });

@@ -1,8 +1,14 @@
 import type { PlannedCheck, Procedure } from "@runtime-abi/protocol";
 import { isCorrelated, kvKey, resolvedNonce } from "../derive/nonce.ts";
+import { suppliedNames } from "../derive/value-digest.ts";
 import type { CheckOf } from "../schema/extended-check-schema.ts";
 import { loadRequests } from "./load-request.ts";
+import { planDeliveries } from "./plan-deliveries.ts";
+import { planKvOperations } from "./plan-kv-operations.ts";
 import { planMarker } from "./plan-marker.ts";
+import { planOutbound } from "./plan-outbound.ts";
+import { planScheduledInvocations } from "./plan-scheduled-invocations.ts";
+import { planDisconnect, planSlowReader, planUpload } from "./plan-transport.ts";
 import {
   diagnostics,
   get,
@@ -61,6 +67,12 @@ export const PLANNERS: { readonly [P in Procedure]: Planner<P> } = {
     ...plannedBase(check),
     procedure: "environment",
     request: get(check.request.path),
+  }),
+
+  values: (check, { contract, token }) => ({
+    ...plannedBase(check),
+    procedure: "values",
+    request: get(check.request.path, { key: token, names: suppliedNames(contract).join(",") }),
   }),
 
   globals: (check, { contract }) => ({
@@ -139,6 +151,20 @@ export const PLANNERS: { readonly [P in Procedure]: Planner<P> } = {
   },
 
   marker: planMarker,
+
+  disconnect: planDisconnect,
+
+  slowReader: planSlowReader,
+
+  upload: planUpload,
+
+  outbound: planOutbound,
+
+  kvOperations: planKvOperations,
+
+  deliveries: planDeliveries,
+
+  scheduledInvocations: planScheduledInvocations,
 
   unmeasured: (check) => ({ ...plannedBase(check), supplements: [], procedure: "unmeasured" }),
 };

@@ -22,6 +22,7 @@ export function plannedBase(
     check: check.name,
     deadlineMillis: deadlineMillis(check),
     disruptive,
+    ...(check.heavy === true && { heavy: check.heavy }),
     supplements: [...supplements, { kind: "alone" }] as const,
   };
 }

@@ -4,7 +4,7 @@ import type { ContractCheck } from "../schema/extended-check-schema.ts";
 import type { Rule } from "./rule.ts";
 
 /** The procedures whose expectation is the deployment's own declaration, or the floor. */
-const DERIVED: ReadonlySet<string> = new Set(["environment", "globals"]);
+const DERIVED: ReadonlySet<string> = new Set(["environment", "values", "globals"]);
 
 /** Rule 9: an expectation can come true, and is not stated in a second place. */
 export const checkExpectations: Rule = ({ contract }) => {

@@ -5,12 +5,21 @@ import type { Rule } from "./rule.ts";
 /** The operations of the interface, and the procedures that can be evidence for each. */
 const PROCEDURES_OF: Readonly<Record<string, readonly Procedure[]>> = {
   loadModule: ["load"],
-  environment: ["environment", "kvRoundTrip"],
-  globals: ["globals"],
-  fetch: ["request", "requestSeries", "requestStream", "responseStream", "marker"],
-  scheduled: ["scheduledObservation"],
-  queue: ["queueRoundTrip"],
-  waitUntil: ["waitUntil", "marker"],
+  environment: ["environment", "values", "kvRoundTrip", "kvOperations", "marker"],
+  globals: ["globals", "outbound"],
+  fetch: [
+    "request",
+    "requestSeries",
+    "requestStream",
+    "responseStream",
+    "marker",
+    "disconnect",
+    "slowReader",
+    "upload",
+  ],
+  scheduled: ["scheduledObservation", "scheduledInvocations", "marker"],
+  queue: ["queueRoundTrip", "deliveries"],
+  waitUntil: ["waitUntil", "marker", "deliveries"],
 };
 
 /** Rule 9: a check names an operation of the interface that its procedure is evidence for. */

@@ -6,6 +6,7 @@ import type { Rule } from "./rule.ts";
 const METHOD_OF: Readonly<Partial<Record<Procedure, string>>> = {
   request: "GET",
   environment: "GET",
+  values: "GET",
   globals: "GET",
   kvRoundTrip: "POST",
   requestStream: "POST",
@@ -14,6 +15,13 @@ const METHOD_OF: Readonly<Partial<Record<Procedure, string>>> = {
   scheduledObservation: "GET",
   queueRoundTrip: "POST",
   marker: "POST",
+  disconnect: "POST",
+  slowReader: "POST",
+  upload: "POST",
+  outbound: "GET",
+  scheduledInvocations: "POST",
+  deliveries: "POST",
+  kvOperations: "POST",
 };
 
 const BELOW_PREFIX = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;

@@ -47,24 +47,65 @@ function comparedMembers(check: ContractCheck, entry: RequiredCheck, routePrefix
     operation,
     { member: "procedure", stated: check.procedure, fixed: entry.procedure },
     { member: "advisory", stated: check.advisory, fixed: entry.advisory },
+    { member: "heaviness", stated: check.heavy, fixed: entry.heavy },
     { member: "source", stated: load?.source, fixed: entry.source },
     { member: "path", stated: path, fixed: route },
     { member: "expected error", stated: error, fixed: entry.expectError },
     { member: "series", stated: seriesDigest(check), fixed: entry.series },
     { member: "counts sent", stated: markerOf(check)?.send, fixed: entry.send },
+    { member: "number of matches", stated: invocationsOf(check)?.matches, fixed: entry.matches },
+    {
+      member: "quiet time",
+      stated: invocationsOf(check)?.timing.quietMillis,
+      fixed: entry.quietMillis,
+    },
     { member: "leaving", stated: markerOf(check)?.clientLeaves, fixed: entry.clientLeaves },
+    { member: "transport", stated: transportOf(check), fixed: entry.transport },
+    { member: "deliveries", stated: deliveriesDigest(check), fixed: entry.deliveries },
+    { member: "origin", stated: originOf(check), fixed: entry.origin },
     { member: "expectation", stated: expected, fixed: entry.expect },
   ];
 }
 
 function seriesDigest(check: ContractCheck): string | undefined {
+  if (check.procedure === "kvOperations") {
+    return prefixedSha256(canonicalJson(check.steps));
+  }
   return check.procedure === "requestSeries"
     ? prefixedSha256(canonicalJson(check.series))
     : undefined;
 }
 
+function deliveriesDigest(check: ContractCheck): string | undefined {
+  return check.procedure === "deliveries"
+    ? prefixedSha256(canonicalJson(check.deliveries))
+    : undefined;
+}
+
 function markerOf(check: ContractCheck) {
   return check.procedure === "marker" ? check : undefined;
+}
+
+function invocationsOf(check: ContractCheck) {
+  return check.procedure === "scheduledInvocations" ? check : undefined;
+}
+
+/** All that such a check does, whichever of the procedures it has. */
+function transportOf(check: ContractCheck): Readonly<Record<string, unknown>> | undefined {
+  switch (check.procedure) {
+    case "disconnect":
+      return { leaves: check.leaves, lines: check.lines, beside: check.beside };
+    case "slowReader":
+      return { blocks: check.blocks, pauseMillis: check.timing.pauseMillis };
+    case "upload":
+      return { blocks: check.blocks, delayMillis: check.timing.delayMillis ?? 0 };
+    default:
+      return undefined;
+  }
+}
+
+function originOf(check: ContractCheck) {
+  return check.procedure === "outbound" ? check.origin : undefined;
 }
 
 function shown(value: unknown): string {

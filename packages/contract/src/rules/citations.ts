@@ -2,7 +2,7 @@ import { refuse } from "../corpus/corpus-refused-error.ts";
 import type { Rule } from "./rule.ts";
 
 /** `name@version`, a space, and the path of a member; entries of a list stand by their names. */
-const CLAUSE = /^(\S+) [A-Za-z][A-Za-z0-9-]*(?:\.[A-Za-z][A-Za-z0-9-]*)*$/;
+const CLAUSE = /^(\S+) [A-Za-z][A-Za-z0-9_-]*(?:\.[A-Za-z][A-Za-z0-9_-]*)*$/;
 
 /** Rule 9: where the format asks for it, a check names the home of its obligation in a definition. */
 export const citations: Rule = ({ format, contract }) => {

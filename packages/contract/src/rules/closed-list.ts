@@ -8,12 +8,19 @@ export const closedList: Rule = ({ format, contract }) => {
   const checks = contract.checks.map(({ name }) => name);
   sameList("required-checks", "requiredChecks", contract.requiredChecks, required);
   sameList("checks-not-required", "checks", checks, required);
-  const unmeasured = contract.checks.find(({ procedure }) => procedure === "unmeasured");
+  const stated = new Set(
+    format.requiredChecks
+      .filter(({ procedure }) => procedure === "unmeasured")
+      .map(({ name }) => name),
+  );
+  const unmeasured = contract.checks.find(
+    ({ name, procedure }) => procedure === "unmeasured" && !stated.has(name),
+  );
   if (unmeasured !== undefined && !format.allowsUnmeasured) {
     refuse({
       code: "check-unmeasured",
       subject: unmeasured.name,
-      message: `The required check ${unmeasured.name} is stated as unmeasured; ${format.format} measures all of its list.`,
+      message: `The required check ${unmeasured.name} is stated as unmeasured; the closed list of ${format.format} measures it.`,
       remedy: "State how the check is measured.",
     });
   }

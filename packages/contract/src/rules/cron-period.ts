@@ -1,5 +1,6 @@
 import { refuse } from "../corpus/corpus-refused-error.ts";
 import { deadlineMillis } from "../derive/check-deadline.ts";
+import type { ContractCheck } from "../schema/extended-check-schema.ts";
 import type { Rule } from "./rule.ts";
 
 const EVERY_MINUTES = /^\*(?:\/([1-9]\d?))? \* \* \* \*$/;
@@ -8,14 +9,17 @@ const EVERY_MINUTES = /^\*(?:\/([1-9]\d?))? \* \* \* \*$/;
 export const cronPeriod: Rule = ({ contract }) => {
   const { cron } = contract.deployment;
   for (const check of contract.checks) {
-    if (check.procedure !== "scheduledObservation") {
+    const waits = waitsOf(check);
+    if (waits === undefined) {
       continue;
     }
     const match = EVERY_MINUTES.exec(cron);
     const longestWaitMillis =
-      match === null ? Number.POSITIVE_INFINITY : Number(match[1] ?? 1) * 60_000;
+      match === null
+        ? Number.POSITIVE_INFINITY
+        : Number(match[1] ?? 1) * 60_000 * waits.matches + waits.quietMillis;
     // Whoever observes it a poll late, and polls once more, still has to be in time.
-    if (longestWaitMillis + check.timing.pollMillis * 2 > deadlineMillis(check)) {
+    if (longestWaitMillis + waits.pollMillis * 2 > deadlineMillis(check)) {
       refuse({
         code: "cron-impossible",
         subject: check.name,
@@ -26,3 +30,15 @@ export const cronPeriod: Rule = ({ contract }) => {
     }
   }
 };
+
+/** For how many matches a check waits, and for how long after the last. */
+function waitsOf(check: ContractCheck) {
+  switch (check.procedure) {
+    case "scheduledObservation":
+      return { matches: 1, quietMillis: 0, pollMillis: check.timing.pollMillis };
+    case "scheduledInvocations":
+      return { matches: check.matches, ...check.timing };
+    default:
+      return undefined;
+  }
+}

@@ -1,11 +1,12 @@
 import { isHandler } from "@runtime-abi/bundle";
 import { refuse } from "../corpus/corpus-refused-error.ts";
+import { canonicalJson } from "../interfaces/canonical-json.ts";
 import type { Rule } from "./rule.ts";
 import { firstDuplicate } from "./sets.ts";
 import { statedExports } from "./stated-exports.ts";
 
-/** Rule 6: the peer is a second worker with bytes of its own, and it answers `fetch`. */
-export const peerDeployment: Rule = ({ contract }) => {
+/** Rule 6: the peer is a second worker with bytes of its own and what they use, and it answers `fetch`. */
+export const peerDeployment: Rule = ({ contract, format }) => {
   const { bundle, peer } = contract.deployment;
   if (peer.bundle === bundle) {
     refuse({
@@ -26,6 +27,16 @@ export const peerDeployment: Rule = ({ contract }) => {
   }
   if (!peer.declaredHandlers.includes("fetch")) {
     refuseHandler("fetch", "does not declare fetch, so no service call could reach it");
+  }
+  const used = canonicalJson(format.peerBindings ?? []);
+  const bound = canonicalJson(peer.bindings ?? []);
+  if (bound !== used) {
+    refuse({
+      code: "peer-bindings",
+      subject: peer.bundle,
+      message: `The peer ${peer.bundle} is bound to ${bound}; its bytes use ${used}.`,
+      remedy: "Bind what the peer's bytes use, and nothing else.",
+    });
   }
 };
 

@@ -7,6 +7,7 @@ import { checksAsListed } from "./checks-as-listed.ts";
 import { citations } from "./citations.ts";
 import { closedList } from "./closed-list.ts";
 import { cronPeriod } from "./cron-period.ts";
+import { deliveriesPossible } from "./deliveries-possible.ts";
 import { deploymentAttachments } from "./deployment-attachments.ts";
 import { deploymentBindings } from "./deployment-bindings.ts";
 import { deploymentHandlers } from "./deployment-handlers.ts";
@@ -56,5 +57,6 @@ export const RULES: readonly Rule[] = [
   handlersMeasured,
   timing,
   payloads,
+  deliveriesPossible,
   cronPeriod,
 ];

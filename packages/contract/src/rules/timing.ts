@@ -7,7 +7,7 @@ import type { Rule } from "./rule.ts";
 interface Timing {
   readonly deadlineSeconds: number;
   readonly pollMillis?: number;
-  readonly delayMillis?: number;
+  readonly delayMillis?: number | undefined;
   readonly gapMillis?: number;
   readonly chunks?: number;
   readonly requestChunkSize?: readonly number[];
@@ -64,7 +64,7 @@ const REQUIREMENTS: readonly Requirement[] = [
 /** Rule 12: no number makes a check impossible to pass or impossible to fail. */
 export const timing: Rule = ({ contract }) => {
   for (const check of contract.checks) {
-    if (!("timing" in check)) {
+    if (!("timing" in check) || check.timing === undefined) {
       continue;
     }
     const numbers: Timing = check.timing;

@@ -27,22 +27,32 @@ const loaderProtocol = z.strictObject({ protocol: text, method: text, note: text
 
 const runCorrelation = z.strictObject({ placeholder: text, tokenBytes: z.int(), note: text });
 
+const bindings = z.array(z.strictObject({ name: text, interface: text }));
+
+const peer = z.strictObject({
+  bundle: text,
+  declaredHandlers: z.array(text),
+  identity: text,
+  note: text,
+});
+
 const deployment = z.strictObject({
   bundle: text,
   declaredHandlers: z.array(text),
   vars: z.array(text),
   sensitiveVars: z.array(text),
-  bindings: z.array(z.strictObject({ name: text, interface: text })),
+  bindings,
   environmentPropertyNames: z.array(text),
   cron: z.string(),
   queue: z.string(),
-  peer: z.strictObject({
-    bundle: text,
-    declaredHandlers: z.array(text),
-    identity: text,
-    note: text,
-  }),
+  peer,
 });
+
+/** Settings of the queue attachment on which checks of an extended contract rest. */
+const queueConsumer = z.strictObject({ maxRetries: z.int(), retryDelaySeconds: z.int() });
+
+/** What the peer of an extended contract holds state in. */
+const extendedPeer = peer.extend({ bindings: bindings.optional() });
 
 const moduleEntry = z.strictObject({
   name: text,
@@ -96,6 +106,7 @@ export const contractSchema = z.strictObject({
 
 /** The shape of an extended contract: whatever the first one may state, and more. */
 export const extendedContractSchema = contractSchema.extend({
+  deployment: deployment.extend({ queueConsumer: queueConsumer.optional(), peer: extendedPeer }),
   bundles: z.array(extendedBundle),
   checks: z.array(extendedCheckSchema),
 });

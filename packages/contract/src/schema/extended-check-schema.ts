@@ -15,6 +15,11 @@ import {
   unmeasuredCheck,
   waitUntilCheck,
 } from "./check-schema.ts";
+import { deliveriesCheck } from "./deliveries-check.ts";
+import { kvOperationsCheck } from "./kv-operations-check.ts";
+import { outboundCheck } from "./outbound-check.ts";
+import { scheduledInvocationsCheck } from "./scheduled-invocations-check.ts";
+import { disconnectCheck, slowReaderCheck, uploadCheck } from "./transport-checks.ts";
 
 /** What every check of an extended contract says beside what it measures. */
 const cited = {
@@ -24,6 +29,8 @@ const cited = {
   accepts: z.array(text).min(1).optional(),
   /** Measured and shown; it never makes a run fail. Absent: it does. */
   advisory: z.literal(true).optional(),
+  /** It moves or waits for so much that it is measured only when it is asked for. */
+  heavy: z.literal(true).optional(),
 };
 
 /** What is loaded, where that is not one bundle whose outcome follows from its bytes. */
@@ -87,13 +94,18 @@ const requestSeriesCheck = z.strictObject({
   proves: text,
   ...cited,
   procedure: z.literal("requestSeries"),
+  /** Name of the binding that what is asked passes through, for a service check. */
+  throughBinding: text.optional(),
   series: z.array(seriesStep).min(1),
+  /** Absent: as long as any direct check may take. */
+  timing: z.strictObject({ deadlineSeconds: z.int() }).optional(),
 });
 
 /** What a request starts, and the marker that tells what came of it. */
 const markerCheck = waitUntilCheck.extend({
   ...cited,
   procedure: z.literal("marker"),
+  throughBinding: text.optional(),
   /** Counts that are posted with the nonce, and asked for with it. */
   send: z.record(text, z.int()).optional(),
   /** The client goes when the first line of the answer has come. Absent: it takes all of it. */
@@ -110,6 +122,7 @@ export const extendedCheckSchema = z.discriminatedUnion("procedure", [
   extendedRequestCheck,
   requestSeriesCheck,
   environmentCheck.extend(cited),
+  environmentCheck.extend({ ...cited, procedure: z.literal("values") }),
   globalsCheck.extend(cited),
   kvRoundTripCheck.extend(cited),
   requestStreamCheck.extend(cited),
@@ -118,7 +131,18 @@ export const extendedCheckSchema = z.discriminatedUnion("procedure", [
   scheduledObservationCheck.extend(cited),
   queueRoundTripCheck.extend(cited),
   markerCheck,
-  unmeasuredCheck.extend(cited),
+  disconnectCheck.extend(cited),
+  slowReaderCheck.extend(cited),
+  uploadCheck.extend(cited),
+  outboundCheck.extend(cited),
+  kvOperationsCheck.extend(cited),
+  scheduledInvocationsCheck.extend(cited),
+  deliveriesCheck.extend(cited),
+  unmeasuredCheck.extend({
+    ...cited,
+    // Not every obligation that nobody can see is somebody's blocker.
+    unmeasured: unmeasuredCheck.shape.unmeasured.partial({ blockerId: true }),
+  }),
 ]);
 
 /** The first format's checks cite nothing: their clause follows from operation and procedure. */

@@ -5,12 +5,15 @@ import { deployment as first } from "../runtime-abi-v1/deployment.ts";
 export const deployment: AuthoredContract["deployment"] = {
   ...first,
   bundle: "extended-probe",
+  queueConsumer: { maxRetries: 2, retryDelaySeconds: 1 },
   peer: {
     bundle: "extended-peer",
     declaredHandlers: ["fetch"],
+    bindings: [{ name: "STATE", interface: "edge.kv" }],
     identity: "takoform-runtime-abi-extended-peer-7be41d90c25f83a6",
     note: prose(
-      "The second Worker, to which PEER leads, runs extended-peer and has neither vars nor secret, bindings or attachments.",
+      "The second Worker, to which PEER leads, runs extended-peer and has STATE, a KV namespace of its own that the measured Worker is not bound to, and neither vars nor secret, other bindings or attachments.",
+      "There it notes what only it can know: that its response was cancelled, and what a call has had it store.",
       "Its identity is a literal of its own bytes and of no other bundle, and whatever it answers carries it, so that an answer which the caller made up by itself is told apart.",
     ),
   },

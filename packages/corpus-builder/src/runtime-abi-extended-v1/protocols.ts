@@ -11,6 +11,8 @@ export const probeProtocol: AuthoredContract["probeProtocol"] = {
   note: prose(
     "The extended probe is another module than the first one and answers under an id of its own, so that neither can be measured in the other's place.",
     "It expects nothing: a route reports what the host supplied, or fails in the one way that it is named after, and what has to follow is stated by the checks.",
+    "No route tells a value of env. GET /abi/values?key=K&names=A,B tells of each name the type of what stands under it and, of a string, a digest: the HMAC of RFC 2104 over SHA-256 in lowercase hex, keyed by the UTF-8 of K, for which a run takes its token, of the UTF-8 of the string. It is made of two calls of crypto.subtle.digest, which is in the portable floor.",
+    "The side that judges makes the same digests of the values that it was told were deployed, and the report states those. Token and digest together allow guessing: only throw-away values belong there.",
     "Its fetch handler is no async function, since a host has to cope with a throw, with a value that is no promise, and with a promise, each as it is.",
   ),
 };

@@ -1,3 +1,4 @@
+import type { QueueConsumerSettings } from "@runtime-abi/bundle";
 import { messageBatch } from "./bindings/message-batch.ts";
 import type { Settlement, StoredMessage } from "./host-runtime.ts";
 import type { InvocationContext } from "./invocations.ts";
@@ -12,6 +13,8 @@ import type { HandlerFunction } from "./worker-module.ts";
 
 export interface Delivery {
   readonly queue: string;
+  /** How often and how late what failed is delivered again; absent: as this host does by itself. */
+  readonly consumer?: QueueConsumerSettings | undefined;
   readonly handler: HandlerFunction;
   readonly env: unknown;
   context(): InvocationContext;
@@ -29,17 +32,18 @@ export async function deliverBatch(
   stored: readonly StoredMessage[],
   delivery: Delivery,
 ): Promise<readonly Settlement[]> {
-  const { batch, settled } = messageBatch(delivery.queue, delivery.newId(), stored);
+  const { batch, settled, close } = messageBatch(delivery.queue, delivery.newId(), stored);
   const succeeded = await invoke(batch, delivery);
+  close();
   const unsettled: Settlement = succeeded ? { kind: "acknowledged" } : { kind: "retry" };
   return stored.map((message) => {
     const settlement = settled.get(message.id) ?? unsettled;
     if (settlement.kind === "acknowledged") return settlement;
-    if (message.attempts > MAX_RETRIES) {
+    if (message.attempts > (delivery.consumer?.maxRetries ?? MAX_RETRIES)) {
       delivery.report("a message", new Error(`${message.id} used up its retries and is dropped`));
       return { kind: "acknowledged" };
     }
-    return { kind: "retry", delayMillis: settlement.delayMillis ?? backoffMillis(message) };
+    return { kind: "retry", delayMillis: settlement.delayMillis ?? delayMillis(message, delivery) };
   });
 }
 
@@ -60,6 +64,7 @@ async function invoke(
   return false;
 }
 
-function backoffMillis({ attempts }: StoredMessage): number {
+function delayMillis({ attempts }: StoredMessage, { consumer }: Delivery): number {
+  if (consumer !== undefined) return consumer.retryDelaySeconds * 1_000;
   return Math.min(RETRY_DELAY_MILLIS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MILLIS);
 }

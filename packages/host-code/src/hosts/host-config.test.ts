@@ -6,6 +6,8 @@ const PEER = {
   port: 80,
   module: "file:///peer.js",
   handlers: ["fetch"],
+  storage: "/peer-storage",
+  bindings: [{ name: "STATE", interface: "edge.kv" }],
   secret: "a",
   readySecret: "b",
 };

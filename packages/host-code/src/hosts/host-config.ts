@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Handler } from "@runtime-abi/bundle";
+import type { Handler, QueueConsumerSettings } from "@runtime-abi/bundle";
 import {
   arrayMember,
   HostConfigError,
@@ -43,18 +43,24 @@ export interface WorkerConfig {
   /** Five-field UTC expression. */
   readonly cron: string;
   readonly queue: string;
+  /** Of the queue attachment; absent: this host's own. */
+  readonly queueConsumer?: QueueConsumerSettings;
   /** Where the service binding leads, and what shows the callee that the caller may. */
   readonly peer: { readonly port: number; readonly secret: string };
   /** Path of the links between its modules; absent: it is nothing but scripts. */
   readonly importMap?: string;
 }
 
-/** The worker behind the service binding: it has no env, and only the measured worker calls it. */
+/** The worker behind the service binding, which only the measured worker calls. */
 export interface PeerConfig {
   readonly role: "peer";
   readonly port: number;
   readonly module: string;
   readonly handlers: readonly Handler[];
+  /** Directory for what its bindings store, no other worker's. */
+  readonly storage: string;
+  /** Each of `edge.kv`; all of its env. */
+  readonly bindings: readonly HostBinding[];
   /** What a call must carry. */
   readonly secret: string;
   readonly readySecret: string;
@@ -95,6 +101,7 @@ const READERS: { readonly [Role in HostRole]: Reader<Role> } = {
     bindings: arrayMember(raw, "bindings").map(readBinding),
     cron: textMember(raw, "cron"),
     queue: textMember(raw, "queue"),
+    ...readQueueConsumer(raw),
     peer: readPeer(raw.take("peer")),
     ...readImportMap(raw),
   }),
@@ -103,6 +110,8 @@ const READERS: { readonly [Role in HostRole]: Reader<Role> } = {
     port: portMember(raw, "port"),
     module: textMember(raw, "module"),
     handlers: readHandlers(raw),
+    storage: textMember(raw, "storage"),
+    bindings: arrayMember(raw, "bindings").map(readBinding),
     secret: textMember(raw, "secret"),
     readySecret: textMember(raw, "readySecret"),
     ...readImportMap(raw),
@@ -185,6 +194,17 @@ function readBinding(raw: RawObject): HostBinding {
   }
   raw.assertNothingLeft();
   return { name, interface: bound };
+}
+
+function readQueueConsumer(raw: RawObject): Pick<WorkerConfig, "queueConsumer"> {
+  if (raw.member("queueConsumer") === undefined) return {};
+  const settings = raw.take("queueConsumer");
+  const queueConsumer = {
+    maxRetries: numberMember(settings, "maxRetries"),
+    retryDelaySeconds: numberMember(settings, "retryDelaySeconds"),
+  };
+  settings.assertNothingLeft();
+  return { queueConsumer };
 }
 
 function readPeer(raw: RawObject): WorkerConfig["peer"] {

@@ -27,6 +27,7 @@ export const KV_LIMITS = {
   keyBytes: 467,
   listPageKeys: 1_000,
   metadataBytes: 1_024,
+  metadataMembers: 64,
   valueBytes: 26_214_400,
   /** The shortest and the longest time after which a value may be told to expire. */
   ttlSeconds: [60, 315_360_000],
@@ -53,6 +54,15 @@ export const LOAD_MESSAGE_CHARACTERS = 2_000;
 
 /** Head of a service call on the wire, escaped: above the floor of `worker.service` (16 KiB). */
 export const MAX_HEAD_BYTES = 64 * 1024;
+
+/** What may be under way of a request body that its callee has not read; sockets hold more than this. */
+export const UPLOAD_WINDOW_BYTES = 256 * 1024;
+
+/** How much the callee reads before it tells so again: the window is refilled long before it is empty. */
+export const UPLOAD_STEP_BYTES = 64 * 1024;
+
+/** How long an upload that is over is remembered for the question that may still be under way. */
+export const UPLOAD_UNASKED_MILLIS = 10_000;
 
 /** How long output of a load that ended is still read; what it started may hold it open. */
 export const LOAD_LAST_OUTPUT_MILLIS = 500;

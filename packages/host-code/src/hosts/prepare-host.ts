@@ -46,7 +46,7 @@ export interface PreparedRole {
 
 export type PreparedHost = Readonly<Record<StartedRole, PreparedRole>>;
 
-/** Value of every plain variable: the ABI says which names stand in `env`, not what they hold. */
+/** Value of every plain variable that is not told one: the ABI says which names stand in `env`, not what they hold. */
 const VAR_VALUE = "runtime-abi";
 
 /**
@@ -57,8 +57,10 @@ const VAR_VALUE = "runtime-abi";
 export async function prepareHost(preparation: HostPreparation): Promise<PreparedHost> {
   const { deployment, ports, secrets } = preparation;
   const place = (name: string) => join(preparation.directory, name);
-  const [storage, loads] = [place("storage"), place("loads")];
-  for (const directory of [storage, loads]) await mkdir(directory, { mode: 0o700 });
+  const storage = place("storage");
+  const peerStorage = place("peer-storage");
+  const loads = place("loads");
+  for (const directory of [storage, peerStorage, loads]) await mkdir(directory, { mode: 0o700 });
   const worker = await writeBundle(place("worker"), deployment.bundle);
   const peer = await writeBundle(place("peer"), deployment.peer.bundle);
   const peerSecret = secrets();
@@ -74,6 +76,7 @@ export async function prepareHost(preparation: HostPreparation): Promise<Prepare
       bindings: deployment.bindings.map(hostBinding),
       cron: deployment.cron,
       queue: deployment.queue,
+      ...(deployment.queueConsumer && { queueConsumer: deployment.queueConsumer }),
       peer: { port: ports.peer, secret: peerSecret },
     },
     peer: {
@@ -81,6 +84,8 @@ export async function prepareHost(preparation: HostPreparation): Promise<Prepare
       port: ports.peer,
       ...peer,
       handlers: deployment.peer.declaredHandlers,
+      storage: peerStorage,
+      bindings: peerBindings(deployment.peer),
       secret: peerSecret,
       readySecret: readySecrets.peer,
     },
@@ -102,8 +107,8 @@ export async function prepareHost(preparation: HostPreparation): Promise<Prepare
       ...(await started("peer")),
       ...linksOf(peer),
       readySecret: readySecrets.peer,
-      readable: [place("peer-config"), place("peer")],
-      writable: [],
+      readable: [place("peer-config"), place("peer"), peerStorage],
+      writable: [peerStorage],
       connects: [],
     },
     loader: {
@@ -146,9 +151,19 @@ async function writeConfig(directory: string, config: HostConfig): Promise<strin
 
 function varsOf(deployment: Deployment, secrets: () => string): Record<string, string> {
   return Object.fromEntries([
-    ...deployment.vars.map((name) => [name, VAR_VALUE]),
-    ...deployment.sensitiveVars.map((name) => [name, secrets()]),
+    ...deployment.vars.map((name) => [name, deployment.values?.[name] ?? VAR_VALUE]),
+    ...deployment.sensitiveVars.map((name) => [name, deployment.values?.[name] ?? secrets()]),
   ]);
+}
+
+/**
+ * What the peer of a deployment is bound to.
+ * @throws {HostConfigError} when that is anything but `edge.kv`.
+ */
+export function peerBindings({ bindings = [] }: Deployment["peer"]): readonly HostBinding[] {
+  const other = bindings.find((binding) => binding.interface !== "edge.kv");
+  if (other === undefined) return bindings.map(hostBinding);
+  throw new HostConfigError(`the peer's binding ${other.name} asks for ${other.interface}`);
 }
 
 function hostBinding({ name, interface: asked }: Deployment["bindings"][number]): HostBinding {

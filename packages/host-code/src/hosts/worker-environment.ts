@@ -28,6 +28,15 @@ export function workerEnvironment(
   );
 }
 
+/** The peer's `env`: its KV bindings, and nothing else. */
+export function peerEnvironment(
+  bindings: readonly HostBinding[],
+  { storage, now }: Pick<EnvironmentParts, "storage" | "now">,
+): Readonly<Record<string, unknown>> {
+  const bound = bindings.map(({ name }) => [name, kvBinding(storage.kv(name), now)] as const);
+  return Object.freeze(Object.fromEntries(bound));
+}
+
 function bind(
   binding: HostBinding,
   config: Pick<WorkerConfig, "peer">,

@@ -3,6 +3,7 @@ import { HostConfigError } from "../hosts/config-members.ts";
 import { BOUND_INTERFACES, type HostBinding } from "../hosts/host-config.ts";
 import type { HostedRuntime } from "../hosts/host-programs.ts";
 import { isMade } from "../hosts/links/made-module.ts";
+import { peerBindings } from "../hosts/prepare-host.ts";
 import { hostProgramFiles } from "./program-files.ts";
 import { DEPLOYMENT_FILE, type ProjectDeployment, type ProjectWorker } from "./project.ts";
 import { type ProjectSettings, SETTINGS_FILE } from "./project-settings.ts";
@@ -29,11 +30,15 @@ export function hostProjectFiles(
   const described: ProjectDeployment = {
     runtimeVersion,
     worker: workerOf("worker", bundle, deployment.declaredHandlers),
-    peer: workerOf("peer", peer.bundle, peer.declaredHandlers),
+    peer: {
+      ...workerOf("peer", peer.bundle, peer.declaredHandlers),
+      bindings: peerBindings(peer),
+    },
     sensitiveVars,
     bindings: deployment.bindings.map(hostBinding),
     cron,
     queue,
+    ...(deployment.queueConsumer && { queueConsumer: deployment.queueConsumer }),
   };
   const settings: ProjectSettings<keyof typeof PROJECT_PORTS> = {
     ports: PROJECT_PORTS,

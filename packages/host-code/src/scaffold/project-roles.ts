@@ -38,13 +38,16 @@ async function prepareWorker({
   newSecret,
 }: PartPreparation): Promise<PreparedPart> {
   const { root, deployment, settings } = project;
-  const place = await makePlace(project, "worker", ["storage", "home"]);
+  const place = await makePlace(project, "worker", ["storage", "peer-storage", "home"]);
   const peerSecret = newSecret();
   const storage = place("storage");
+  const peerStorage = place("peer-storage");
   const peer = await written(place, settings.ports.peer, {
     role: "peer",
     port: settings.ports.peer,
     ...imported(root, deployment.peer),
+    storage: peerStorage,
+    bindings: deployment.peer.bindings,
     secret: peerSecret,
     readySecret: newSecret(),
   });
@@ -57,12 +60,17 @@ async function prepareWorker({
     bindings: deployment.bindings,
     cron: deployment.cron,
     queue: deployment.queue,
+    ...(deployment.queueConsumer && { queueConsumer: deployment.queueConsumer }),
     peer: { port: settings.ports.peer, secret: peerSecret },
   });
   return {
     home: place("home"),
     roles: [
-      { ...peer, readable: [...peer.readable, join(root, deployment.peer.directory)] },
+      {
+        ...peer,
+        readable: [...peer.readable, join(root, deployment.peer.directory), peerStorage],
+        writable: [peerStorage],
+      },
       {
         ...worker,
         readable: [...worker.readable, join(root, deployment.worker.directory), storage],

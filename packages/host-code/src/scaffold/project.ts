@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Handler } from "@runtime-abi/bundle";
+import type { Handler, QueueConsumerSettings } from "@runtime-abi/bundle";
 import { HostConfigError } from "../hosts/config-members.ts";
 import type { HostBinding } from "../hosts/host-config.ts";
 import { type ProjectSettings, readSettings, SETTINGS_FILE } from "./project-settings.ts";
@@ -21,12 +21,13 @@ export interface ProjectDeployment {
   /** The runtime's version that the project was made for. */
   readonly runtimeVersion: string;
   readonly worker: ProjectWorker;
-  readonly peer: ProjectWorker;
+  readonly peer: ProjectWorker & { readonly bindings: readonly HostBinding[] };
   /** Names of sensitive variables; their values come from the environment. */
   readonly sensitiveVars: readonly string[];
   readonly bindings: readonly HostBinding[];
   readonly cron: string;
   readonly queue: string;
+  readonly queueConsumer?: QueueConsumerSettings;
 }
 
 /** Ports of the loopback address that the processes of a host listen on. */

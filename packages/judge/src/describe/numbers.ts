@@ -23,3 +23,10 @@ export function list(items: readonly string[]): string {
   }
   return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
+
+const MEBIBYTE = 1024 * 1024;
+
+/** A long body or a part of it, to a tenth of a MiB. */
+export function mebibytes(count: number): string {
+  return `${Math.round((count / MEBIBYTE) * 10) / 10} MiB`;
+}

@@ -1,7 +1,11 @@
 /*
- * The globals that the peer may use: members of the portable floor, in as much of their shape as it
- * needs. The DOM and Node types are left out on purpose, so that any other global is a type error.
+ * The globals that the peers may use: members of the portable floor, in as much of their shape as
+ * they need. The DOM and Node types are left out on purpose, so that any other global is a type error.
  */
+
+declare class Headers {
+  forEach(callback: (value: string, name: string) => void): void;
+}
 
 interface ReadableStreamReader {
   read(): Promise<{ done: true; value?: unknown } | { done: false; value: Uint8Array }>;
@@ -11,13 +15,14 @@ interface ReadableStreamReader {
 interface ReadableStreamController {
   enqueue(chunk: Uint8Array): void;
   close(): void;
+  error(reason: unknown): void;
 }
 
 declare class ReadableStream {
   constructor(
     source: {
-      pull(controller: ReadableStreamController): Promise<void>;
-      cancel(reason?: unknown): void | Promise<void>;
+      pull(controller: ReadableStreamController): void | Promise<void>;
+      cancel?(reason?: unknown): undefined | void | Promise<void>;
     },
     strategy: { highWaterMark: number },
   );
@@ -27,14 +32,20 @@ declare class ReadableStream {
 declare class Request {
   readonly method: string;
   readonly url: string;
+  readonly headers: Headers;
   readonly body: ReadableStream | null;
 }
 
 declare class Response {
   constructor(
-    body: string | ReadableStream,
+    body: string | Uint8Array | ReadableStream | null,
     init: { status?: number; headers: Record<string, string> },
   );
+}
+
+declare class TextDecoder {
+  constructor(label: "utf-8", options: { fatal: true });
+  decode(bytes: Uint8Array): string;
 }
 
 declare class TextEncoder {
@@ -44,8 +55,11 @@ declare class TextEncoder {
 declare class URL {
   constructor(url: string);
   readonly pathname: string;
+  readonly search: string;
   readonly searchParams: { get(name: string): string | null };
 }
+
+declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
 
 declare function setTimeout(callback: () => void, millis: number): unknown;
 declare function clearTimeout(timer: unknown): void;

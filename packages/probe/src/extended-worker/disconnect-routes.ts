@@ -1,29 +1,28 @@
 import type { Route } from "./invocation.ts";
-import { lineStream } from "./line-stream.ts";
+import { GAP_MILLIS, lineStream } from "./line-stream.ts";
 import { mark, marked, posting, telling } from "./marked-routes.ts";
 
-/** How long the stream goes on when nobody tells that its reader has gone. */
-const STREAM_MILLIS = 10_000;
+/** By which of its two ways the host told that the client has gone; `ended` when it never did. */
+type Told = "cancel" | "abort" | "ended";
 
-/** By which of its two ways the host told that the client has gone; nothing when it never did. */
-type Told = "cancel" | "abort" | undefined;
+/** A stream of so many lines. */
+const lasting = (lines: number) => ({ forMillis: lines * GAP_MILLIS - 1 });
 
 /** The request's signal, which a host need not have. */
 interface Abortable {
   readonly signal?: { addEventListener(type: "abort", listener: () => void): void } | null;
 }
 
-/** Answers with a stream, and leaves a marker when the host tells that nobody reads it any more. */
-const startProducer = posting(({ nonce }, env, ctx, request) => {
+/** Answers with a stream, and leaves a marker of how it ended: told that nobody reads it, or by itself. */
+const startProducer = posting((posted, env, ctx, request) => {
+  const { nonce } = posted;
   const { promise, tell } = told();
   (request as Abortable).signal?.addEventListener("abort", () => tell("abort"));
-  ctx.waitUntil(
-    promise.then((how) => (how === undefined ? undefined : mark(env, nonce, 0, { told: how }))),
-  );
+  ctx.waitUntil(promise.then((how) => mark(env, nonce, 0, { told: how })));
   return lineStream({
-    forMillis: STREAM_MILLIS,
+    ...lasting(posted.count("lines")),
     cancelled: () => tell("cancel"),
-    ended: () => tell(undefined),
+    ended: () => tell("ended"),
   });
 });
 
@@ -32,9 +31,13 @@ const toldProducer = telling(async ({ nonce, env }) => {
   return { settled, nonce: found, told: markers[0]?.told };
 });
 
+/** A stream that nobody is told of. */
+const lines: Route = ({ url }) => lineStream(lasting(Number(url.searchParams.get("lines"))));
+
 export const DISCONNECT_ROUTES: readonly (readonly [string, Route])[] = [
   ["POST /abi/client-left", startProducer],
   ["GET /abi/client-left", toldProducer],
+  ["GET /abi/lines", lines],
 ];
 
 /** A promise of what is told first. */

@@ -1,10 +1,6 @@
-import { queuedTask, scheduledTask } from "./event-routes.ts";
+import { handleBatch, type QueueBatch } from "./queue-handler.ts";
 import { answer } from "./routes.ts";
-
-/** What is used of a batch. */
-interface QueueBatch {
-  readonly messages: Iterable<{ readonly body: unknown }>;
-}
+import { scheduled } from "./scheduled-handler.ts";
 
 export default {
   // Not async: what a route throws or returns reaches the host as it is.
@@ -12,13 +8,10 @@ export default {
     return answer({ request, env, ctx, url: new URL(request.url) });
   },
 
-  async scheduled(_event: unknown, env: unknown, ctx: unknown): Promise<void> {
-    await scheduledTask(env, ctx);
-  },
+  scheduled,
 
-  async queue(batch: QueueBatch, env: unknown, ctx: unknown): Promise<void> {
-    for (const { body } of batch.messages) {
-      queuedTask(body, env, ctx);
-    }
+  async queue(...given: unknown[]): Promise<void> {
+    const [batch, env, ctx] = given as [QueueBatch, unknown, unknown];
+    await handleBatch(batch, env, ctx, given.length);
   },
 };

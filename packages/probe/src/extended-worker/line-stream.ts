@@ -2,7 +2,7 @@ import { PROBE_PROTOCOL } from "./answer.ts";
 import { sleep } from "./marked-routes.ts";
 
 /** Often enough that a host which writes to a client that is gone notices it soon. */
-const GAP_MILLIS = 100;
+export const GAP_MILLIS = 100;
 
 const encoder = new TextEncoder();
 

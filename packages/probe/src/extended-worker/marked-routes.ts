@@ -80,6 +80,11 @@ export async function marked(env: Environment, nonce: string, parts: number) {
   };
 }
 
+/** What one of the markers of a nonce tells; nothing when it is not there. */
+export function markedPart(env: Environment, nonce: string, part: number) {
+  return recall(env, markerKey(nonce, part));
+}
+
 export function sleep(millis: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, millis);

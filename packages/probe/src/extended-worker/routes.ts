@@ -1,7 +1,9 @@
 import { jsonAnswer } from "./answer.ts";
 import { BACKGROUND_ROUTES } from "./background-routes.ts";
 import { declaredLength, endingStream, failingStream, knownLength } from "./body-routes.ts";
+import { countedBody } from "./counted-body.ts";
 import { DISCONNECT_ROUTES } from "./disconnect-routes.ts";
+import { ENVIRONMENT_ROUTES } from "./environment-routes.ts";
 import { EVENT_ROUTES } from "./event-routes.ts";
 import {
   reject,
@@ -11,7 +13,15 @@ import {
   throwText,
 } from "./failing-routes.ts";
 import type { Invocation, Route } from "./invocation.ts";
+import { KV_ROUTES } from "./kv-routes.ts";
+import { OUTBOUND_ROUTES } from "./outbound-routes.ts";
+import { PACED_ROUTES } from "./paced-routes.ts";
+import { QUEUE_ROUTES } from "./queue-routes.ts";
 import { anyMethodRoute, content, status } from "./request-routes.ts";
+import { SCHEDULED_ROUTES } from "./scheduled-routes.ts";
+import { SERVICE_MARKER_ROUTES } from "./service-marker-routes.ts";
+import { SERVICE_ROUTES } from "./service-routes.ts";
+import { SERVICE_STREAM_ROUTES } from "./service-stream-routes.ts";
 
 const ROUTE_PREFIX = "/abi/";
 
@@ -24,7 +34,14 @@ const ROUTES = new Map<string, Route>([
   ["GET /abi/throw-text", throwText],
   ...BACKGROUND_ROUTES,
   ...EVENT_ROUTES,
+  ...SCHEDULED_ROUTES,
   ...DISCONNECT_ROUTES,
+  ...PACED_ROUTES,
+  ["POST /abi/counted-body", countedBody],
+  ...OUTBOUND_ROUTES,
+  ...QUEUE_ROUTES,
+  ...KV_ROUTES,
+  ...ENVIRONMENT_ROUTES,
   ["GET /abi/content", content],
   ["HEAD /abi/content", content],
   ["GET /abi/status", status],
@@ -32,6 +49,9 @@ const ROUTES = new Map<string, Route>([
   ["GET /abi/failing-stream", failingStream],
   ["GET /abi/known-length", knownLength],
   ["GET /abi/declared-length", declaredLength],
+  ...SERVICE_ROUTES,
+  ...SERVICE_STREAM_ROUTES,
+  ...SERVICE_MARKER_ROUTES,
 ]);
 
 /** Answers a request by its method and by its path from the last route prefix on. */

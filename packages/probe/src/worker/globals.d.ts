@@ -31,6 +31,15 @@ declare class ReadableStream {
 }
 
 declare class Request {
+  constructor(
+    url: string,
+    init?: {
+      readonly method?: string;
+      readonly headers?: readonly (readonly [string, string])[];
+      readonly body?: string | Uint8Array | ReadableStream;
+      readonly duplex?: "half";
+    },
+  );
   readonly method: string;
   readonly url: string;
   readonly headers: Headers;
@@ -70,3 +79,7 @@ declare class URLSearchParams {
 
 declare function setTimeout(callback: () => void, millis: number): unknown;
 declare function clearTimeout(timer: unknown): void;
+
+declare const crypto: {
+  readonly subtle: { digest(algorithm: "SHA-256", data: Uint8Array): Promise<ArrayBuffer> };
+};

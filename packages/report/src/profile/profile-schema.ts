@@ -20,6 +20,12 @@ export const profileSchema = z.strictObject({
   loaderTokenEnv: variable.optional(),
   /** Each `NAME=VARIABLE`. */
   headerEnv: texts.optional(),
+  /** Each `NAME=VARIABLE`. */
+  varEnv: texts.optional(),
+  /** Each `NAME=VARIABLE`. */
+  secretEnv: texts.optional(),
+  originListen: text.optional(),
+  originUrl: text.optional(),
   ca: text.optional(),
   subject: text.optional(),
   independent: z.boolean().optional(),
@@ -32,6 +38,7 @@ export const profileSchema = z.strictObject({
   only: texts.optional(),
   /** Seconds, or a text as on the command line. */
   deadline: z.union([z.number().positive(), text], "it is no length of time").optional(),
+  heavy: z.boolean().optional(),
   serial: z.boolean().optional(),
   patient: z.boolean().optional(),
   allowPartial: z.boolean().optional(),

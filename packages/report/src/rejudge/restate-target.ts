@@ -1,5 +1,5 @@
 import type { SuppliedBehaviour, TargetIdentity } from "@runtime-abi/protocol";
-import { moduleTypesOf, type ReportedContract } from "../assemble-report.ts";
+import { moduleTypesOf, pathOf, type ReportedContract } from "../assemble-report.ts";
 import type { ReportedTarget } from "../report-schema.ts";
 
 /** A check of the contract, as far as it tells which behaviour decides it. */
@@ -31,11 +31,14 @@ export function restateTarget(target: ReportedTarget, contract: Deciding): Targe
 
 /** @param stated names of all checks that the addition decides. */
 function behaviourOf(
-  { procedure, request, bundle }: Decided,
+  { procedure, request, series, bundle }: Decided,
   contract: Deciding,
   stated: readonly string[],
 ): SuppliedBehaviour {
-  const route = request?.path.split("?", 1)[0];
+  const route = pathOf({ ...(request && { request }), ...(series && { series }) })?.split(
+    "?",
+    1,
+  )[0];
   if (route !== undefined) return { procedure, route };
   const others = contract.checks.filter(({ name }) => !stated.includes(name));
   const taken = new Set(others.flatMap((other) => moduleTypesOf(contract, other.bundle)));

@@ -27,9 +27,10 @@ export type Measure<P extends Procedure> = (
  * - `baseline`: first of all, since what it reads must be older than anything the run causes.
  * - `trigger`: next and alone, since what it starts may take a bad host down.
  * - `wait`: together with all else, since it mostly waits.
+ * - `queue`: one after another, beside all else: what one of them throws away is redelivered to all.
  * - `direct`: one after another.
  */
-export type Lane = "baseline" | "trigger" | "wait" | "direct";
+export type Lane = "baseline" | "trigger" | "wait" | "queue" | "direct";
 
 /** How the checks of one procedure are measured, or why they never are. */
 export type Registered<P extends Procedure> =

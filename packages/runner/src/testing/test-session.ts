@@ -4,7 +4,7 @@ import type { MeasuringSession } from "../measuring-session.ts";
 import type { Cues } from "../procedures/procedure.ts";
 import { measuredBy } from "../procedures/registry.ts";
 import { StallMonitor } from "../stall-monitor.ts";
-import type { Endpoint } from "../subject.ts";
+import type { Endpoint, OriginPlace } from "../subject.ts";
 import { systemClock } from "../system-clock.ts";
 import type { TrafficObserver } from "../traffic.ts";
 
@@ -21,13 +21,14 @@ export function endpointAt(url: string, more: Partial<Endpoint> = {}): Endpoint 
 export interface TestMeasuring {
   readonly worker: Endpoint;
   readonly loader?: Endpoint;
+  readonly origin?: OriginPlace;
   readonly deadlineMillis?: number;
   readonly signal?: AbortSignal;
 }
 
 /** Lets `steps` measure, as a run would. */
 export async function measureSteps(
-  { worker, loader, deadlineMillis = 2_000, signal }: TestMeasuring,
+  { worker, loader, origin, deadlineMillis = 2_000, signal }: TestMeasuring,
   steps: (session: MeasuringSession) => Promise<void>,
 ): Promise<Measurement> {
   const stalls = new StallMonitor(systemClock, () => () => undefined);
@@ -35,7 +36,11 @@ export async function measureSteps(
     {
       check: "a check",
       endpoint: "worker",
-      subject: { worker, ...(loader === undefined ? {} : { loader }) },
+      subject: {
+        worker,
+        ...(loader === undefined ? {} : { loader }),
+        ...(origin === undefined ? {} : { origin }),
+      },
       clock: systemClock,
       deadlineMillis,
       signal: signal ?? new AbortController().signal,

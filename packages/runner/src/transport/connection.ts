@@ -28,30 +28,40 @@ export function addressOf(url: URL): { host: string; port: number } {
   return { host, port };
 }
 
-function openSocket(endpoint: Endpoint, received: (bytes: Buffer) => void): Socket {
-  const url = new URL(endpoint.url);
+function isSecure({ url }: Endpoint): boolean {
+  return new URL(url).protocol === "https:";
+}
+
+function openWire(endpoint: Endpoint, received: (bytes: Buffer) => void): Socket {
   const address = {
-    ...addressOf(url),
+    ...addressOf(new URL(endpoint.url)),
     autoSelectFamilyAttemptTimeout: ADDRESS_ATTEMPT_MILLIS,
     ...(endpoint.lookup === undefined ? {} : { lookup: endpoint.lookup }),
   };
-  if (url.protocol !== "https:") {
-    return connectPlain({
-      ...address,
-      // One buffer for all that comes: a flood must not cost a buffer for each of its reads.
-      onread: {
-        buffer: Buffer.alloc(READ_BUFFER_BYTES),
-        callback: (bytes, buffer) => {
-          received(Buffer.from(buffer.buffer, buffer.byteOffset, bytes));
-          return true;
-        },
-      },
-    });
+  if (isSecure(endpoint)) {
+    return connectPlain(address);
   }
-  return connectSecure({
+  return connectPlain({
     ...address,
+    // One buffer for all that comes: a flood must not cost a buffer for each of its reads.
+    onread: {
+      buffer: Buffer.alloc(READ_BUFFER_BYTES),
+      callback: (bytes, buffer) => {
+        received(Buffer.from(buffer.buffer, buffer.byteOffset, bytes));
+        return true;
+      },
+    },
+  });
+}
+
+function secured(endpoint: Endpoint, wire: Socket): Socket {
+  const { host } = addressOf(new URL(endpoint.url));
+  return connectSecure({
+    socket: wire,
+    // Whose name the certificate must bear.
+    host,
     ALPNProtocols: ["http/1.1"],
-    ...(isIP(address.host) === 0 ? { servername: address.host } : {}),
+    ...(isIP(host) === 0 ? { servername: host } : {}),
     ...(endpoint.ca === undefined ? {} : { ca: [...getCACertificates("default"), endpoint.ca] }),
   });
 }
@@ -61,7 +71,11 @@ function openSocket(endpoint: Endpoint, received: (bytes: Buffer) => void): Sock
  * has a say. Its socket has listeners until it is gone, so that a late error is never unhandled.
  */
 export class Connection {
-  readonly #socket: Socket;
+  readonly #endpoint: Endpoint;
+  /** The socket of the system. TLS cannot reset by itself. */
+  readonly #wire: Socket;
+  /** What is read and written: the wire, or the TLS above it. */
+  #socket: Socket;
   #user: ConnectionUser = NOBODY;
   #phase: ConnectionPhase;
   #over = false;
@@ -69,31 +83,22 @@ export class Connection {
   readonly #whenGone: Promise<void>;
 
   constructor(endpoint: Endpoint) {
-    const secure = new URL(endpoint.url).protocol === "https:";
-    const socket = openSocket(endpoint, (bytes) => this.#user.received(bytes));
-    this.#socket = socket;
+    this.#endpoint = endpoint;
+    const wire = openWire(endpoint, (bytes) => this.#user.received(bytes));
+    this.#wire = wire;
+    this.#socket = wire;
     this.#phase = isIP(addressOf(new URL(endpoint.url)).host) === 0 ? "resolving" : "connecting";
-    socket.setNoDelay(true);
-    socket.on("lookup", (error) => {
+    wire.setNoDelay(true);
+    wire.on("lookup", (error) => {
       this.#phase = error ? "resolving" : "connecting";
     });
-    socket.on("connect", () => this.#advance(secure ? "securing" : "open"));
-    socket.on("secureConnect", () => this.#advance("open"));
-    if (secure) {
-      socket.on("data", (bytes: Buffer) => this.#user.received(bytes));
-    } else {
-      socket.resume();
+    wire.on("connect", () => (isSecure(endpoint) ? this.#secure() : this.#advance("open")));
+    this.#watch(wire);
+    if (!isSecure(endpoint)) {
+      wire.resume();
     }
-    socket.on("end", () => {
-      this.#over = true;
-      this.#ended();
-    });
-    socket.on("error", (error) => {
-      this.#over = true;
-      this.#user.failed(error, this.#phase);
-    });
     this.#whenGone = new Promise((resolve) => {
-      socket.on("close", () => {
+      wire.on("close", () => {
         this.#over = true;
         this.#gone = true;
         resolve();
@@ -136,11 +141,59 @@ export class Connection {
     });
   }
 
+  /** Takes nothing more from the system until {@link resume}; what comes meanwhile fills its buffers. */
+  pause(): void {
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    this.#socket.resume();
+  }
+
+  /** Ends this side with a FIN, and still reads what the other one sends. */
+  endWriting(): void {
+    this.#socket.end();
+  }
+
+  /** Ends both sides with a RST. */
+  reset(): void {
+    this.#over = true;
+    if (!this.#gone) {
+      this.#wire.resetAndDestroy();
+    }
+  }
+
   destroy(): void {
     this.#over = true;
     if (!this.#gone) {
       this.#socket.destroy();
+      this.#wire.destroy();
     }
+  }
+
+  #secure(): void {
+    this.#advance("securing");
+    const socket = secured(this.#endpoint, this.#wire);
+    this.#socket = socket;
+    this.#watch(socket);
+    socket.on("secureConnect", () => this.#advance("open"));
+    socket.on("data", (bytes: Buffer) => this.#user.received(bytes));
+  }
+
+  /** Of the wire below TLS only what its end means for the TLS is told, by that. */
+  #watch(socket: Socket): void {
+    socket.on("end", () => {
+      if (socket === this.#socket) {
+        this.#over = true;
+        this.#ended();
+      }
+    });
+    socket.on("error", (error) => {
+      if (socket === this.#socket) {
+        this.#over = true;
+        this.#user.failed(error, this.#phase);
+      }
+    });
   }
 
   #advance(phase: ConnectionPhase): void {

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from "node:crypto";
 import type { Exchange, ExchangeEnd, ExchangeFailure, ExchangeRole } from "@runtime-abi/protocol";
 import {
   INFORMATIONAL_EVIDENCE_COUNT,
@@ -39,6 +40,7 @@ export class ExchangeDraft {
   readonly #arrivals = new Progress();
   readonly #informational: number[] = [];
   readonly #kept = new GrowingBytes();
+  readonly #digest: Hash | undefined;
   #connectedAt: number | undefined;
   #uploadEndedAt: number | undefined;
   #head: Exchange["head"];
@@ -46,12 +48,17 @@ export class ExchangeDraft {
   #endedAt = 0;
   #failure: Exchange["failure"];
   #receivedBytes = 0;
+  #sentBlocks = 0;
   /** When the bytes came that are being read now. */
   #arrivedAt = 0;
 
-  /** @param now Milliseconds since the start of the measurement. */
-  constructor(label: ExchangeLabel, now: () => number) {
+  /**
+   * @param now Milliseconds since the start of the measurement.
+   * @param digested The body is digested as it comes, and not kept.
+   */
+  constructor(label: ExchangeLabel, now: () => number, digested = false) {
     this.label = label;
+    this.#digest = digested ? createHash("sha256") : undefined;
     this.#now = () => rounded(now());
     this.#startedAt = this.#now();
   }
@@ -77,12 +84,23 @@ export class ExchangeDraft {
     return this.#arrivals.bytes;
   }
 
+  /** Body bytes that are kept for the evidence. */
+  get keptBytes(): number {
+    return this.#digest === undefined ? this.#arrivals.bytes : 0;
+  }
+
   connected(): void {
     this.#connectedAt = this.#now();
   }
 
   bodySent(bytes: number): void {
     this.#sent.add(bytes, this.#now());
+    this.#sentBlocks += 1;
+  }
+
+  /** How many pieces of a streamed body the system has taken. */
+  get sentBlocks(): number {
+    return this.#sentBlocks;
   }
 
   uploadEnded(): void {
@@ -113,7 +131,11 @@ export class ExchangeDraft {
 
   bodyArrived(part: Buffer): void {
     this.#arrivals.add(part.length, this.#arrivedAt);
-    this.#kept.append(part);
+    if (this.#digest === undefined) {
+      this.#kept.append(part);
+    } else {
+      this.#digest.update(part);
+    }
   }
 
   /** Notes the end; the first one stands. */
@@ -155,6 +177,7 @@ export class ExchangeDraft {
       body: {
         ...encodedBody(this.#kept.view()),
         bytes: this.#arrivals.bytes,
+        ...(this.#digest === undefined ? {} : { sha256: this.#digest.copy().digest("hex") }),
         arrivals: this.#arrivals.entries,
       },
       end: this.#end ?? "stopped",

@@ -112,9 +112,32 @@ export class LiveExchange {
     return this.#released && this.#connection.usable ? this.#connection : undefined;
   }
 
-  /** Sends one more chunk of a streamed body. */
+  /** Sends one more chunk of a streamed body; watchers are told when the system has taken it. */
   write(bytes: Uint8Array): void {
-    this.#connection.write(chunk(bytes), () => this.draft.bodySent(bytes.length));
+    this.#connection.write(chunk(bytes), () => {
+      this.draft.bodySent(bytes.length);
+      this.#notify();
+    });
+  }
+
+  /** Takes nothing more of what comes until {@link resume}; the sender is to notice. */
+  pause(): void {
+    this.#connection.pause();
+  }
+
+  resume(): void {
+    this.#connection.resume();
+  }
+
+  /** Ends this side of the connection; the response still comes. */
+  halfClose(): void {
+    this.#connection.endWriting();
+  }
+
+  /** Ends the exchange as {@link stop} does, by a reset. */
+  reset(stop: Stop): void {
+    this.#connection.reset();
+    this.stop(stop);
   }
 
   /** Ends a streamed body. */
@@ -168,6 +191,7 @@ export class LiveExchange {
       this.draft.bodySent(body.bytes.length);
     } else if (firstChunk !== undefined) {
       this.draft.bodySent(firstChunk.length);
+      this.#notify();
     }
     if (body.kind !== "streamed") {
       this.draft.uploadEnded();

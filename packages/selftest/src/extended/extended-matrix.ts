@@ -23,6 +23,13 @@ export function checksOfEngine({ contract }: VerifiedCorpus): readonly string[] 
   );
 }
 
+/** Checks of which the contract itself states that nobody measures them. */
+export function checksOfNobody({ contract }: VerifiedCorpus): readonly string[] {
+  return contract.checks.flatMap(({ name, procedure }) =>
+    procedure === "unmeasured" ? [name] : [],
+  );
+}
+
 /** What a row must come to: what its entry says, and without an engine what only that could tell. */
 export function expectedOf(
   corpus: VerifiedCorpus,
@@ -31,10 +38,12 @@ export function expectedOf(
 ): KillEntry | undefined {
   const isHonest = [HONEST.name, HONEST_WITH_ENGINE.name].includes(variation.name);
   const entry = isHonest ? NOTHING_KILLED : table.get(variation.name);
-  if (entry === undefined || hasEngine(variation)) {
-    return entry;
+  if (entry === undefined) {
+    return undefined;
   }
-  return { ...entry, unmeasured: [...(entry.unmeasured ?? []), ...checksOfEngine(corpus)] };
+  const ofEngine = hasEngine(variation) ? [] : checksOfEngine(corpus);
+  const unmeasured = [...(entry.unmeasured ?? []), ...ofEngine, ...checksOfNobody(corpus)];
+  return { ...entry, unmeasured };
 }
 
 /** Measures one variation with the extended corpus. */
@@ -45,10 +54,11 @@ export async function measureExtended(
   const report = await selfTest(
     {
       corpus,
-      start: () => startExtended(corpus, variation),
+      start: (deployment) => startExtended({ ...corpus, deployment }, variation),
       proxied: variation.network !== undefined,
       loaderRunsModules: hasEngine(variation),
       skipSetupCheck: true,
+      heavy: true,
     },
     {
       ...MACHINERY,

@@ -1,3 +1,4 @@
+import { BINDINGS } from "./bindings.ts";
 import { EDGE_KV } from "./edge-kv.ts";
 import { EDGE_QUEUE } from "./edge-queue.ts";
 import type { DefinitionCoverage } from "./obligation.ts";
@@ -10,4 +11,5 @@ export const COVERAGE: readonly DefinitionCoverage[] = [
   WORKER_SERVICE,
   EDGE_KV,
   EDGE_QUEUE,
+  ...BINDINGS,
 ];

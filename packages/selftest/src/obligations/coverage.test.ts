@@ -1,11 +1,11 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { installedCorpora } from "../installed-corpus.ts";
 import { COVERAGE } from "./authored-coverage.ts";
 import { locateMember } from "./locate-member.ts";
 import type { Cover, DefinitionCoverage } from "./obligation.ts";
-import { type Definition, requiredLocations } from "./required-locations.ts";
+import { requiredLocations, requiredOfBinding } from "./required-locations.ts";
 
 const reference = process.env.RUNTIME_ABI_REFERENCE;
 if (reference === undefined) {
@@ -14,10 +14,34 @@ if (reference === undefined) {
   );
 }
 
-function definitionOf({ definition }: DefinitionCoverage): Definition {
-  const path = join(reference ?? "", "interfaces", `${definition}.json`);
-  return JSON.parse(readFileSync(path, "utf8")) as Definition;
+/** The document of a definition; each of the two functions below reads it as what it is. */
+function definitionOf({ definition, isBinding }: DefinitionCoverage) {
+  const directory = isBinding ? "bindings" : "interfaces";
+  const path = join(reference ?? "", directory, `${definition}.json`);
+  return JSON.parse(readFileSync(path, "utf8"));
 }
+
+function requiredBy(coverage: DefinitionCoverage): string[] {
+  const document = definitionOf(coverage);
+  return coverage.isBinding ? requiredOfBinding(document) : requiredLocations(document);
+}
+
+function definedIn(directory: string): string[] {
+  return readdirSync(join(reference ?? "", directory))
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => name.slice(0, -".json".length))
+    .sort();
+}
+
+describe.skipIf(reference === undefined)("the definitions (RUNTIME_ABI_REFERENCE)", () => {
+  test.each([
+    ["interfaces", undefined],
+    ["bindings", true],
+  ])("none of the %s is left out", (directory, isBinding) => {
+    const covered = COVERAGE.filter((coverage) => coverage.isBinding === isBinding);
+    expect(covered.map(({ definition }) => definition).sort()).toEqual(definedIn(directory));
+  });
+});
 
 function statedBy({ obligations, explains }: DefinitionCoverage): string[] {
   return [...obligations.flatMap(({ at }) => at), ...explains];
@@ -28,9 +52,7 @@ describe.skipIf(reference === undefined).each([...COVERAGE])(
   (coverage) => {
     test("no sentence, error, member, limit, guarantee or fixture is left out", () => {
       const stated = statedBy(coverage);
-      const missing = requiredLocations(definitionOf(coverage)).filter(
-        (location) => !stated.includes(location),
-      );
+      const missing = requiredBy(coverage).filter((location) => !stated.includes(location));
       expect(missing).toEqual([]);
     });
 
@@ -64,6 +86,15 @@ const named = namesOf("checked", (cover) => cover.checks);
 test("every check of every corpus stands in the coverage, and no other does", () => {
   const measured = checks.filter(({ procedure }) => procedure !== "unmeasured");
   expect([...named].sort()).toEqual(measured.map(({ name }) => name).sort());
+});
+
+/** The interface has no such operation any more, so that no place of it could demand anything. */
+const NO_OPERATION = ["tail"];
+
+test("every entry of a contract that nobody measures stands in the coverage, and no other does", () => {
+  const stated = checks.filter(({ procedure }) => procedure === "unmeasured");
+  const entries = namesOf("unmeasured", ({ entry }) => (entry === undefined ? [] : [entry]));
+  expect([...entries, ...NO_OPERATION].sort()).toEqual(stated.map(({ name }) => name).sort());
 });
 
 test("what is planned is no check yet", () => {

@@ -29,10 +29,19 @@ export const NEEDS_CONTROL =
   "It takes a restart of the host in the middle of a run, and no interface of the ABI orders one.";
 
 export const NEEDS_CONSUMER_SETTINGS =
-  "It depends on settings of the consumer attachment, which the deployment of a corpus does not state.";
+  "It depends on the batch size and the batch timeout of the consumer attachment, which the deployment of a corpus leaves to who deploys it.";
 
 export const NEEDS_SECOND_DEPLOYMENT =
   "It takes a deployment other than the one that is measured, and the ABI has no operation that makes one.";
 
 export const RECLAIMED_CODE_IS_SILENT =
   "Only code of an isolate can use a context of it, and the code of a reclaimed isolate does not run. In one that is kept for further invocations nothing was reclaimed yet, and the definition does not forbid it to hold one more promise.";
+
+export const ANY_NAME_MAY_ANSWER =
+  "A binding may be an object that has a method for whatever name is asked for. Whether one is there shows only in what a call of it does, and the definition states nothing that a further one would do.";
+
+export const SCOPED_BY_THE_BATCH =
+  "The operations stand on the batch that a handler was given and take no batchId, so that a module has no way to name another batch; and what a batch that it kept from an earlier invocation is to answer is not stated.";
+
+export const NEEDS_DEAD_LETTER_QUEUE =
+  "It takes a second queue with a consumer of its own, and the deployment of a corpus has one. That a message is not delivered again is seen; whether it was dropped or moved is not.";

@@ -66,8 +66,12 @@ function section(
     ...obligations.map(({ says, cover, at }) =>
       row([says, becomes(cover, corpusOf), at.map(code).join("<br>")]),
     ),
-    "",
-    `These explain, permit or repeat, and demand nothing of a host: ${explains.map(code).join(", ")}.`,
+    ...(explains.length === 0
+      ? []
+      : [
+          "",
+          `These explain, permit or repeat, and demand nothing of a host: ${explains.map(code).join(", ")}.`,
+        ]),
   ];
 }
 
@@ -78,7 +82,9 @@ function becomes(cover: Cover, corpusOf: CorpusOfCheck): string {
         .map((name) => `${code(name)} (${corpusNamed(name, corpusOf)})`)
         .join("<br>");
     case "unmeasured":
-      return `unmeasured: ${cover.reason}`;
+      return cover.entry === undefined
+        ? `unmeasured: ${cover.reason}`
+        : `unmeasured, ${code(cover.entry)} (${corpusNamed(cover.entry, corpusOf)}): ${cover.reason}`;
     case "planned":
       return `planned: ${code(cover.name)}`;
   }

@@ -9,6 +9,14 @@ export interface Definition {
   readonly fixtures: readonly { readonly name: string }[];
 }
 
+/** The members of a binding's definition that its coverage goes through. */
+export interface BindingDefinition {
+  readonly description: string;
+  readonly runtimeProjection: { readonly operations: readonly string[] };
+  readonly bindingNameGrammar: string;
+  readonly lifecycle: Readonly<Record<string, string>>;
+}
+
 interface DefinedOperation {
   readonly name: string;
   readonly description: string;
@@ -33,6 +41,23 @@ export function requiredLocations(definition: Definition): string[] {
     ...Object.keys(limits).map((name) => `limits.${name}`),
     ...Object.keys(semantics).map((name) => `semantics.${name}`),
     ...fixtures.map(({ name }) => `fixtures.${name}`),
+  ];
+}
+
+/**
+ * The same of a binding: each sentence, each method that it gives a module, its name, and what
+ * becomes of it. Its errors are those of its interface.
+ */
+export function requiredOfBinding({
+  description,
+  runtimeProjection,
+  lifecycle,
+}: BindingDefinition): string[] {
+  return [
+    ...sentences("description", description),
+    ...runtimeProjection.operations.map((name) => `runtimeProjection.operations.${name}`),
+    "bindingNameGrammar",
+    ...Object.keys(lifecycle).map((name) => `lifecycle.${name}`),
   ];
 }
 

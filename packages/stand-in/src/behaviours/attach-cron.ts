@@ -9,7 +9,7 @@ export const attachCron: Behaviours["attachCron"] = ({ expression, fire, wallClo
   let instant = Math.floor(wallClock() / MINUTE_MILLIS) * MINUTE_MILLIS;
   timers.every(CRON_INTERVAL_MILLIS, () => {
     instant += MINUTE_MILLIS;
-    fire({ cron: expression, scheduledTime: instant });
+    void fire({ cron: expression, scheduledTime: instant });
   });
 };
 

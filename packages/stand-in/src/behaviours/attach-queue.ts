@@ -1,18 +1,17 @@
-import { QUEUE_DELAY_MILLIS } from "../timings.ts";
 import type { QueueBatch, QueueMessage } from "../worker/worker-module.ts";
 import type { Behaviours, QueueAttachment } from "./behaviours.ts";
+import { HONEST_QUEUE } from "./queue/honest-queue.ts";
+import { QueueBroker } from "./queue/queue-broker.ts";
+import type { QueueRules } from "./queue/queue-rules.ts";
 
-/** Delivers each message later, by itself, as a first attempt, under an id of its own. */
-export const attachQueue: Behaviours["attachQueue"] = ({ queue, deliver, timers }) => {
-  let sent = 0;
-  return {
-    async send(body) {
-      sent += 1;
-      const message = { id: `message-${sent}`, attempts: 1, body: Uint8Array.from(body) };
-      timers.after(QUEUE_DELAY_MILLIS, () => deliver({ queue, messages: [message] }));
-    },
-  };
-};
+/** Delivers each message later, by itself, under an id of its own, and again when it has to. */
+export const attachQueue: Behaviours["attachQueue"] = (attachment) =>
+  new QueueBroker(attachment, HONEST_QUEUE);
+
+/** The same attachment with other rules. */
+export function queueWith(rules: Partial<QueueRules>): Behaviours["attachQueue"] {
+  return (attachment) => new QueueBroker(attachment, { ...HONEST_QUEUE, ...rules });
+}
 
 /** The same attachment with its batches changed on the way. */
 export function withBatches(
@@ -27,8 +26,8 @@ export function withMessages(
   attachment: QueueAttachment,
   change: (message: QueueMessage) => QueueMessage,
 ): QueueAttachment {
-  return withBatches(attachment, ({ queue, messages }) => ({
-    queue,
+  return withBatches(attachment, ({ messages, ...batch }) => ({
+    ...batch,
     messages: messages.map(change),
   }));
 }

@@ -58,9 +58,19 @@ export interface BackgroundPolicy {
   handled(invocation: Pick<AnsweredInvocation, "tasks" | "isolate">): void;
 }
 
+/** The arguments of a handler of events. */
+export type EventCall<E> = readonly [event: E, env: Environment, context: InvocationContext];
+
+export type CallEvent = <E>(
+  name: "scheduled" | "queue",
+  handler: (...given: EventCall<E>) => Promise<void>,
+  call: EventCall<E>,
+) => Promise<void>;
+
 export interface CronAttachment {
   readonly expression: string;
-  readonly fire: (event: ScheduledEvent) => void;
+  /** Resolves to whether the invocation succeeded. */
+  readonly fire: (event: ScheduledEvent) => Promise<boolean>;
   readonly wallClock: () => number;
   readonly timers: Timers;
 }
@@ -70,13 +80,25 @@ export interface KvHost {
   readonly deployment: Deployment;
 }
 
+/** How an event ended, as far as what the host does next may depend on it. */
+export interface EndedEvent {
+  /** The handler threw, or its promise rejected. */
+  readonly failed: boolean;
+  /** A background task had rejected by then. */
+  readonly taskRejected: boolean;
+}
+
 export interface QueueAttachment {
   readonly queue: string;
   /** The producer binding's name in `env`. */
   readonly bindingName: string;
-  readonly deliver: (batch: QueueBatch) => void;
+  /** Calls the handler with a batch; resolves to how that ended, when it has. */
+  readonly deliver: (batch: QueueBatch) => Promise<EndedEvent>;
   readonly timers: Timers;
 }
+
+/** The global `fetch` of a module, with as much of it as the module uses. */
+export type OutboundFetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 interface ResponseHead {
   readonly status: number;
@@ -128,6 +150,10 @@ export interface Behaviours {
     request: WorkerRequest,
     workers: ServiceWorkers,
   ) => Promise<WorkerResponse>;
+  /** Carries what the module itself fetches (operation globals). */
+  readonly outboundFetch: OutboundFetch;
+  /** Calls a handler of events and waits for what it returns (operations scheduled and queue). */
+  readonly callEvent: CallEvent;
   readonly background: BackgroundPolicy;
   /** Invokes the `scheduled` handler as the cron attachment says. */
   readonly attachCron: (attachment: CronAttachment) => void;

@@ -8,8 +8,9 @@ import { createKv } from "./create-kv.ts";
 import { environment } from "./environment.ts";
 import { globals } from "./globals.ts";
 import { handOver } from "./hand-over.ts";
-import { answerUncaught, context, invoke } from "./invoke.ts";
+import { answerUncaught, callEvent, context, invoke } from "./invoke.ts";
 import { load } from "./load.ts";
+import { outboundFetch } from "./outbound-fetch.ts";
 import { requestBody } from "./request-body.ts";
 import { sendDocument, sendStream } from "./send.ts";
 
@@ -28,6 +29,8 @@ export const HONEST: Behaviours = {
   answerUncaught,
   createKv,
   callService,
+  outboundFetch,
+  callEvent,
   background,
   attachCron,
   attachQueue,

@@ -6,6 +6,9 @@ export const invoke: Behaviours["invoke"] = (handler, request, env, context) =>
 
 export const context: Behaviours["context"] = (waitUntil) => ({ waitUntil });
 
+/** `scheduled(event, env, ctx)` and `queue(batch, env, ctx)`. */
+export const callEvent: Behaviours["callEvent"] = (_name, handler, call) => handler(...call);
+
 /** A complete answer that tells nothing of the error. */
 export const answerUncaught: Behaviours["answerUncaught"] = (outlet) => {
   outlet.writeHead(500, { "content-type": "text/plain" });

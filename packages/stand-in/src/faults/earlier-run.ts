@@ -1,5 +1,5 @@
 import type { Deployment } from "@runtime-abi/bundle";
-import { MemoryKv } from "../behaviours/create-kv.ts";
+import { kvWith, MemoryKv } from "../behaviours/create-kv.ts";
 import { backgroundKey, queueKey, SCHEDULED_KEY } from "../module/records.ts";
 import type { KvNamespace } from "../worker/bindings.ts";
 
@@ -40,9 +40,5 @@ export function kvAnsweringEarlierRun(
   keyOf: (nonce: string) => string,
 ): KvNamespace {
   const kv = new MemoryKv(earlierRunRecords(deployment));
-  return {
-    get: (key) => kv.get(sibling(key, keyOf) ?? key),
-    put: (key, value) => kv.put(key, value),
-    delete: (key) => kv.delete(key),
-  };
+  return kvWith({ get: (key) => kv.get(sibling(key, keyOf) ?? key) }, kv);
 }

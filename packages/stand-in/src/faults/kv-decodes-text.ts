@@ -1,18 +1,15 @@
-import { MemoryKv } from "../behaviours/create-kv.ts";
+import { kvWith, MemoryKv } from "../behaviours/create-kv.ts";
 import { variation } from "../behaviours/variation.ts";
 import type { KvNamespace } from "../worker/bindings.ts";
 
 /** A store of strings: what is no UTF-8 does not survive it. */
 function textKv(): KvNamespace {
   const kv = new MemoryKv();
-  return {
-    async get(key) {
-      const value = await kv.get(key);
-      return value === null ? null : Buffer.from(value).toString("utf8");
-    },
-    put: (key, value) => kv.put(key, value),
-    delete: (key) => kv.delete(key),
+  const get = async (key: string) => {
+    const value = await kv.get(key);
+    return value === null ? null : Buffer.from(value).toString("utf8");
   };
+  return kvWith({ get }, kv);
 }
 
 export const kvDecodesText = variation(

@@ -1,4 +1,4 @@
-import { MemoryKv } from "../behaviours/create-kv.ts";
+import { kvWith, MemoryKv } from "../behaviours/create-kv.ts";
 import { variation } from "../behaviours/variation.ts";
 import { earlierRunRecords } from "./earlier-run.ts";
 
@@ -8,6 +8,6 @@ export const kvKeepsOnlyAnEarlierRun = variation(
   "createKv",
   ({ deployment }) => {
     const kv = new MemoryKv(earlierRunRecords(deployment));
-    return { get: (key) => kv.get(key), put: async () => {}, delete: async () => {} };
+    return kvWith({ put: async () => {}, delete: async () => {} }, kv);
   },
 );

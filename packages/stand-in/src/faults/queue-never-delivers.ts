@@ -4,5 +4,5 @@ export const queueNeverDelivers = variation(
   "queue-never-delivers",
   "A message is accepted and never delivered.",
   "attachQueue",
-  () => ({ send: async () => {} }),
+  () => ({ send: async () => "message-1", sendBatch: async () => ["message-1"] }),
 );

@@ -8,7 +8,7 @@ export const scheduledGoesBackInTime = variation(
   ({ expression, fire, wallClock, timers }) => {
     let scheduledTime = Math.floor(wallClock() / MINUTE_MILLIS) * MINUTE_MILLIS;
     const fireBack = () => {
-      fire({ cron: expression, scheduledTime });
+      void fire({ cron: expression, scheduledTime });
       scheduledTime -= MINUTE_MILLIS;
     };
     fireBack();

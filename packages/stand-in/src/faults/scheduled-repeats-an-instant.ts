@@ -7,7 +7,7 @@ export const scheduledRepeatsAnInstant = variation(
   "attachCron",
   ({ expression, fire, wallClock, timers }) => {
     const scheduledTime = Math.floor(wallClock() / MINUTE_MILLIS) * MINUTE_MILLIS;
-    const fireAgain = () => fire({ cron: expression, scheduledTime });
+    const fireAgain = () => void fire({ cron: expression, scheduledTime });
     fireAgain();
     timers.every(CRON_INTERVAL_MILLIS, fireAgain);
   },

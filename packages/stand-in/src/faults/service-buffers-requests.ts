@@ -6,6 +6,6 @@ export const serviceBuffersRequests = variation(
   "service-buffers-requests",
   "The callee is called only when the whole request body is there.",
   "callService",
-  async ({ method, url, body }, { callee }) =>
-    callee(new WorkerRequest(method, url, streamOf(await readWhole(body)))),
+  async ({ method, url, body, head }, { callee }) =>
+    callee(new WorkerRequest(method, url, streamOf(await readWhole(body)), head)),
 );

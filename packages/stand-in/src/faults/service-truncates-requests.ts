@@ -20,5 +20,6 @@ export const serviceTruncatesRequests = variation(
   "service-truncates-requests",
   "A request body over the binding loses what goes beyond 6 KiB.",
   "callService",
-  ({ method, url, body }, { callee }) => callee(new WorkerRequest(method, url, truncated(body))),
+  ({ method, url, body, head }, { callee }) =>
+    callee(new WorkerRequest(method, url, truncated(body), head)),
 );

@@ -1,9 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Behaviours, DocumentResponse, StreamedResponse } from "../behaviours/behaviours.ts";
+import type { Deployment } from "@runtime-abi/bundle";
+import type {
+  Behaviours,
+  DocumentResponse,
+  EndedEvent,
+  StreamedResponse,
+} from "../behaviours/behaviours.ts";
 import { type BindingNames, bindingNames } from "../module/binding-access.ts";
 import { extendedModule } from "../module/extended-module.ts";
 import { measuredModule } from "../module/measured-module.ts";
-import type { Environment, InvocationContext, WorkerModule } from "../worker/worker-module.ts";
+import type {
+  Environment,
+  InvocationContext,
+  QueueBatch,
+  ScheduledEvent,
+  WorkerModule,
+} from "../worker/worker-module.ts";
 import { WorkerRequest } from "../worker/worker-request.ts";
 import { isStreamed, type WorkerResponse } from "../worker/worker-response.ts";
 import { calleeWorker } from "./callee.ts";
@@ -13,7 +25,7 @@ import { projectBindings } from "./project-bindings.ts";
 import { requestHead } from "./request-head.ts";
 import type { Timers } from "./timers.ts";
 
-/** An operator supplies values; which ones is nobody's business here. */
+/** Where nobody supplied values; which ones is nobody's business here. */
 const SUPPLIED_VALUE = "supplied to the stand-in";
 
 export interface WorkerHost {
@@ -22,8 +34,11 @@ export interface WorkerHost {
   readonly crash: (backAfterMillis?: number) => void;
 }
 
-function supplied(names: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(names.map((name) => [name, SUPPLIED_VALUE]));
+function supplied(
+  names: readonly string[],
+  values: Deployment["values"] = {},
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? SUPPLIED_VALUE]));
 }
 
 /** The measured worker on its host: its `env`, its attachments, and its invocations. */
@@ -85,9 +100,10 @@ export class DeployedWorker {
   }
 
   #module({ sleep }: Isolate): Partial<WorkerModule> {
-    const { globals } = this.#host.behaviours;
+    const { globals, outboundFetch } = this.#host.behaviours;
     if (this.#checked.probe === "extended") {
-      return extendedModule(this.#checked.exportedHandlers, { names: this.#names, sleep });
+      const realm = { names: this.#names, sleep, outboundFetch };
+      return extendedModule(this.#checked.exportedHandlers, realm);
     }
     return measuredModule(this.#checked.exportedHandlers, this.#names, { globals, sleep });
   }
@@ -125,30 +141,56 @@ export class DeployedWorker {
     }
   }
 
-  /** Invokes an event handler; what it throws fails the event and nothing else. */
-  #event(call: (module: Partial<WorkerModule>, context: InvocationContext) => unknown): void {
+  /** Invokes an event handler; what it throws fails the event and nothing else. Resolves to how it ended. */
+  async #event(
+    call: (module: Partial<WorkerModule>, context: InvocationContext) => unknown,
+  ): Promise<EndedEvent> {
     const isolate = this.#isolate();
     const tasks: Promise<unknown>[] = [];
-    const called = async () => {
-      await call(this.#module(isolate), this.#context(isolate, tasks));
-      this.#host.behaviours.background.handled({ tasks, isolate });
-    };
-    called().catch(() => {});
+    let taskRejected = false;
+    const failed = await Promise.resolve(call(this.#module(isolate), this.#context(isolate, tasks)))
+      .then(() => false)
+      .catch(() => true);
+    for (const task of tasks) {
+      task.catch(() => {
+        taskRejected = true;
+      });
+    }
+    // A rejection that has happened is told in the next turn.
+    await Promise.resolve();
+    this.#host.behaviours.background.handled({ tasks, isolate });
+    return { failed, taskRejected };
+  }
+
+  async #scheduled(event: ScheduledEvent): Promise<boolean> {
+    const { callEvent } = this.#host.behaviours;
+    const { failed } = await this.#event(
+      async ({ scheduled }, context) =>
+        scheduled && callEvent("scheduled", scheduled, [event, this.#env, context]),
+    );
+    return !failed;
+  }
+
+  #queue(batch: QueueBatch): Promise<EndedEvent> {
+    const { callEvent } = this.#host.behaviours;
+    return this.#event(
+      async ({ queue }, context) => queue && callEvent("queue", queue, [batch, this.#env, context]),
+    );
   }
 
   #environment(): Environment {
     const { behaviours, timers } = this.#host;
     const { deployment } = this.#checked;
     return behaviours.environment({
-      vars: supplied(deployment.vars),
-      secrets: supplied(deployment.sensitiveVars),
+      vars: supplied(deployment.vars, deployment.values),
+      secrets: supplied(deployment.sensitiveVars, deployment.values),
       bindings: projectBindings({
         behaviours,
         deployment,
         timers,
-        deliver: (batch) => this.#event((module, ctx) => module.queue?.(batch, this.#env, ctx)),
+        deliver: (batch) => this.#queue(batch),
         caller: (request) => this.#fetch(request, this.#isolate(), []),
-        callee: calleeWorker(this.#checked, timers),
+        callee: calleeWorker(this.#checked, behaviours.createKv({ timers, deployment }), timers),
       }),
     });
   }
@@ -157,7 +199,7 @@ export class DeployedWorker {
     const { behaviours, timers } = this.#host;
     behaviours.attachCron({
       expression: this.#checked.deployment.cron,
-      fire: (event) => this.#event((module, ctx) => module.scheduled?.(event, this.#env, ctx)),
+      fire: (event) => this.#scheduled(event),
       wallClock: behaviours.wallClock,
       timers,
     });

@@ -1,5 +1,5 @@
 import type { Deployment } from "@runtime-abi/bundle";
-import type { Behaviours, ServiceWorkers } from "../behaviours/behaviours.ts";
+import type { Behaviours, EndedEvent, ServiceWorkers } from "../behaviours/behaviours.ts";
 import { KV_INTERFACE, QUEUE_INTERFACE, SERVICE_INTERFACE } from "../worker/bindings.ts";
 import type { QueueBatch } from "../worker/worker-module.ts";
 import type { WorkerRequest } from "../worker/worker-request.ts";
@@ -7,7 +7,7 @@ import type { WorkerRequest } from "../worker/worker-request.ts";
 export interface ProjectionSources extends ServiceWorkers {
   readonly behaviours: Behaviours;
   readonly deployment: Deployment;
-  readonly deliver: (batch: QueueBatch) => void;
+  readonly deliver: (batch: QueueBatch) => Promise<EndedEvent>;
 }
 
 /** How each interface becomes an object in `env`. */

@@ -4,10 +4,19 @@ import type { FetchHandler, WorkerModule } from "../worker/worker-module.ts";
 import type { WorkerRequest } from "../worker/worker-request.ts";
 import { WorkerResponse } from "../worker/worker-response.ts";
 import { bodyRoutes } from "./body-routes.ts";
+import { deliveryRoutes } from "./delivery-routes.ts";
 import { anyMethodRoute, ECHO_ROUTES } from "./echo-routes.ts";
-import { eventTasks } from "./event-tasks.ts";
+import { ENVIRONMENT_ROUTES } from "./environment-routes.ts";
+import { eventRoutes } from "./event-tasks.ts";
+import { extendedEvents } from "./extended-events.ts";
+import { kvRoutes } from "./kv-routes.ts";
 import { type ExtendedRoute, type MarkedRealm, markedRoutes } from "./marked-routes.ts";
+import { outboundRoutes } from "./outbound-routes.ts";
+import { recordingRoutes } from "./recorded-invocations.ts";
 import { routeName } from "./route-table.ts";
+import { type CalleeRealm, ECHO, serviceCalleeRoutes } from "./service-callee-routes.ts";
+import { serviceCallerRoutes } from "./service-caller-routes.ts";
+import { transportRoutes } from "./transport-routes.ts";
 
 /** What a route returns or throws reaches the host as it is: some fail on purpose. */
 type FailingRoute = ExtendedRoute;
@@ -35,6 +44,7 @@ const ROUTES: Readonly<Record<string, FailingRoute>> = {
   },
   "GET throw-text": throwText,
   ...ECHO_ROUTES,
+  ...ENVIRONMENT_ROUTES,
 };
 
 function routed(routes: Readonly<Record<string, FailingRoute>>): FetchHandler {
@@ -55,13 +65,33 @@ export function extendedModule(
   realm: MarkedRealm,
 ): Partial<WorkerModule> {
   const handlers: WorkerModule = {
-    fetch: routed({ ...ROUTES, ...markedRoutes(realm), ...bodyRoutes(realm.sleep) }),
-    ...eventTasks(realm),
+    fetch: routed({
+      ...ROUTES,
+      ...markedRoutes(realm),
+      ...eventRoutes(realm),
+      ...deliveryRoutes(realm),
+      ...recordingRoutes(realm),
+      ...kvRoutes(realm),
+      ...outboundRoutes(realm),
+      ...bodyRoutes(realm.sleep),
+      ...transportRoutes(realm),
+      ...serviceCallerRoutes(realm),
+    }),
+    ...extendedEvents(realm),
   };
   return Object.fromEntries(exported.map((handler) => [handler, handlers[handler]]));
 }
 
 /** The same of the worker behind the service binding, which stamps its answers. */
-export function extendedCalleeFetch(identity: string): FetchHandler {
-  return routed({ "GET health": () => answer({ peer: identity, ok: true }) });
+export function extendedCalleeFetch(realm: CalleeRealm): FetchHandler {
+  const routes = serviceCalleeRoutes(realm);
+  const handler: ExtendedRoute = (request, env, context) => {
+    const { method, url } = request;
+    const name = routeName(url).startsWith(ECHO) ? ECHO : `${method} ${routeName(url)}`;
+    const route = routes[name];
+    return route === undefined
+      ? answer({ peer: realm.identity, error: "no such route", route: name }, 404)
+      : route(request, env, context);
+  };
+  return handler as FetchHandler;
 }

@@ -1,9 +1,11 @@
 import { EXTENDED_PROBE_PROTOCOL } from "@runtime-abi/protocol";
+import type { OutboundFetch } from "../behaviours/behaviours.ts";
 import type { KvNamespace } from "../worker/bindings.ts";
 import type { Environment, InvocationContext } from "../worker/worker-module.ts";
 import type { WorkerRequest } from "../worker/worker-request.ts";
 import { WorkerResponse } from "../worker/worker-response.ts";
 import { BindingAccess, type BindingNames } from "./binding-access.ts";
+import { GAP_MILLIS, numberedLines } from "./line-streams.ts";
 import { PostedDocument, parameter } from "./posted-input.ts";
 import { readRecord, writeRecord } from "./records.ts";
 
@@ -11,6 +13,7 @@ import { readRecord, writeRecord } from "./records.ts";
 export interface MarkedRealm {
   readonly names: BindingNames;
   readonly sleep: (millis: number) => Promise<void>;
+  readonly outboundFetch: OutboundFetch;
 }
 
 /** A route of the extended module; what it returns reaches the host as it is. */
@@ -20,47 +23,12 @@ export type ExtendedRoute = (
   context: InvocationContext,
 ) => unknown;
 
-/** What the scheduled handler is to do, since nothing else of a run reaches it. */
-export const ORDER_KEY = "event-task:order";
-
 /** Where one of the markers of a nonce stands. */
 export const markerKey = (nonce: string, part: number) => `marker:${nonce}:${part}`;
 
-const GAP_MILLIS = 100;
 const SPREAD_MILLIS = 20;
-/** How long a producer goes on that is not told that its client has gone. */
-const STREAM_MILLIS = 10_000;
-
-/** A promise, and what resolves it. */
-class Told {
-  tell: () => void = () => {};
-  readonly promise = new Promise<void>((resolve) => {
-    this.tell = resolve;
-  });
-}
-
 function answer(members: object): WorkerResponse {
   return WorkerResponse.json({ probe: EXTENDED_PROBE_PROTOCOL, ...members });
-}
-
-/** Lines with a gap between them; `gone` is called when the host stops asking for more. */
-async function* lines(
-  sleep: MarkedRealm["sleep"],
-  forMillis: number,
-  gone: () => void = () => {},
-): AsyncGenerator<Uint8Array> {
-  let ended = false;
-  try {
-    for (let line = 1; line * GAP_MILLIS <= forMillis; line += 1) {
-      yield Buffer.from(`${JSON.stringify({ probe: EXTENDED_PROBE_PROTOCOL, line })}\n`);
-      await sleep(GAP_MILLIS);
-    }
-    ended = true;
-  } finally {
-    if (!ended) {
-      gone();
-    }
-  }
 }
 
 /** The routes of the extended probe that start something and tell of it by markers. */
@@ -75,8 +43,7 @@ export function markedRoutes({
     const keys = Array.from({ length: parts }, (_, part) => markerKey(nonce, part));
     const records = await Promise.all(keys.map((key) => readRecord(kvOf(env), key)));
     const found = records.filter((record) => record !== undefined);
-    const seen = found.map(({ handler }) => handler);
-    return { settled: found.length === parts, tasks: found.length, nonce: found[0]?.nonce, seen };
+    return { settled: found.length === parts, tasks: found.length, nonce: found[0]?.nonce };
   };
   return {
     "POST tasks": async (request, env, context) => {
@@ -96,30 +63,8 @@ export function markedRoutes({
       const posted = await PostedDocument.read(request);
       const delayMillis = posted.millis("delayMillis");
       context.waitUntil?.(sleep(delayMillis).then(() => mark(env, posted.text("nonce"))));
-      return WorkerResponse.lines({ stream: lines(sleep, 2 * delayMillis) });
+      return WorkerResponse.lines({ stream: numberedLines(sleep, (2 * delayMillis) / GAP_MILLIS) });
     },
-    "POST event-task": async (request, env) => {
-      const posted = await PostedDocument.read(request);
-      const order = { nonce: posted.text("nonce"), delayMillis: posted.millis("delayMillis") };
-      await writeRecord(kvOf(env), ORDER_KEY, order);
-      const message = Buffer.from(JSON.stringify({ eventTask: order }));
-      await new BindingAccess(env, names).queue.send(message);
-      return answer({ ordered: true });
-    },
-    "GET event-task": async (request, env) =>
-      answer(await marked(env, parameter(request, "nonce"), 2)),
-    "POST client-left": async (request, env, context) => {
-      const posted = await PostedDocument.read(request);
-      const nonce = posted.text("nonce");
-      const told = new Told();
-      const record = { nonce, told: "cancel" };
-      context.waitUntil?.(
-        told.promise.then(() => writeRecord(kvOf(env), markerKey(nonce, 0), record)),
-      );
-      return WorkerResponse.lines({ stream: lines(sleep, STREAM_MILLIS, told.tell) });
-    },
-    "GET client-left": async (request, env) =>
-      answer(await marked(env, parameter(request, "nonce"))),
     "GET left-task": async (request, env) => answer(await marked(env, parameter(request, "nonce"))),
   };
 }

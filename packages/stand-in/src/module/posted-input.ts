@@ -53,6 +53,14 @@ export class PostedDocument {
     return value;
   }
 
+  list(name: string): readonly unknown[] {
+    const value = this.#members[name];
+    if (!Array.isArray(value)) {
+      throw new RouteRefusal(400, `the member ${name} is no list`);
+    }
+    return value;
+  }
+
   /** The bytes of a base64 member. */
   bytes(name: string): Uint8Array {
     const text = this.text(name);

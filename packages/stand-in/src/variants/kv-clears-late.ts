@@ -1,4 +1,4 @@
-import { MemoryKv } from "../behaviours/create-kv.ts";
+import { kvWith, MemoryKv } from "../behaviours/create-kv.ts";
 import { variation } from "../behaviours/variation.ts";
 import { SLOW_CONVERGENCE_MILLIS } from "../timings.ts";
 
@@ -9,15 +9,17 @@ export const kvClearsLate = variation(
   "createKv",
   ({ timers }) => {
     const kv = new MemoryKv();
-    const cached = new Map<string, Uint8Array | null>();
-    return {
-      get: async (key) => cached.get(key) ?? kv.get(key),
-      put: (key, value) => kv.put(key, value),
-      delete: async (key) => {
-        cached.set(key, cached.get(key) ?? (await kv.get(key)));
-        timers.after(SLOW_CONVERGENCE_MILLIS, () => cached.delete(key));
-        await kv.delete(key);
+    const cached = new Map<string, ArrayBuffer | null>();
+    return kvWith(
+      {
+        get: async (key) => cached.get(key) ?? kv.get(key),
+        delete: async (key) => {
+          cached.set(key, cached.get(key) ?? (await kv.get(key)));
+          timers.after(SLOW_CONVERGENCE_MILLIS, () => cached.delete(key));
+          await kv.delete(key);
+        },
       },
-    };
+      kv,
+    );
   },
 );

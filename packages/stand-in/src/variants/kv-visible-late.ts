@@ -1,6 +1,7 @@
-import { MemoryKv } from "../behaviours/create-kv.ts";
+import { kvWith, MemoryKv } from "../behaviours/create-kv.ts";
 import { variation } from "../behaviours/variation.ts";
 import { SLOW_CONVERGENCE_MILLIS } from "../timings.ts";
+import type { KvNamespace } from "../worker/bindings.ts";
 
 export const kvVisibleLate = variation(
   "kv-visible-late",
@@ -8,13 +9,12 @@ export const kvVisibleLate = variation(
   "createKv",
   ({ timers }) => {
     const kv = new MemoryKv();
-    return {
-      get: (key) => kv.get(key),
-      put: async (key, value) => {
-        const kept = Uint8Array.from(value);
-        timers.after(SLOW_CONVERGENCE_MILLIS, () => void kv.put(key, kept));
-      },
-      delete: (key) => kv.delete(key),
+    const put: KvNamespace["put"] = async (key, value, options) => {
+      // What is refused is refused at once; only what is seen takes time.
+      await new MemoryKv().put(key, value, options);
+      const kept = structuredClone(value);
+      timers.after(SLOW_CONVERGENCE_MILLIS, () => void kv.put(key, kept, options));
     };
+    return kvWith({ put }, kv);
   },
 );

@@ -11,8 +11,8 @@ export const queueRedeliversEarly = variation(
     return attachQueue({
       ...attachment,
       deliver: (batch) => {
-        attachment.deliver(batch);
-        attachment.timers.after(QUEUE_DELAY_MILLIS, () => again.deliver(batch));
+        attachment.timers.after(QUEUE_DELAY_MILLIS, () => void again.deliver(batch));
+        return attachment.deliver(batch);
       },
     });
   },

@@ -9,8 +9,8 @@ export const scheduledFiresTwice = variation(
     attachCron({
       ...attachment,
       fire: (event) => {
-        attachment.fire(event);
-        attachment.fire(event);
+        void attachment.fire(event);
+        return attachment.fire(event);
       },
     }),
 );

@@ -14,13 +14,24 @@ export interface ScheduledEvent {
   readonly scheduledTime: unknown;
 }
 
+/** What settles messages of a batch (`edge.queue`); each is missing where a fault leaves it out. */
+export interface SettlingMethods {
+  acknowledge?(id: unknown): void;
+  retry?(id: unknown, options?: { readonly delaySeconds?: number }): void;
+  acknowledgeAll?(): void;
+  retryAll?(options?: { readonly delaySeconds?: number }): void;
+}
+
 export interface QueueMessage {
   readonly id: unknown;
   readonly attempts: number;
+  /** When the host accepted it, in milliseconds since the epoch. */
+  readonly timestampMillis?: unknown;
   readonly body: unknown;
 }
 
-export interface QueueBatch {
+export interface QueueBatch extends SettlingMethods {
+  readonly batchId?: unknown;
   readonly queue: string;
   readonly messages: readonly QueueMessage[];
 }

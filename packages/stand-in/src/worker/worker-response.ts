@@ -15,10 +15,19 @@ export class WorkerResponse {
   readonly headers: Headers;
   readonly body: Uint8Array | StreamedBody;
 
-  constructor(status: number, headers: Headers, body: Uint8Array | StreamedBody) {
+  /** There is no body, which is another thing than an empty one to a worker that called this one. */
+  readonly isNull: boolean;
+
+  constructor(
+    status: number,
+    headers: Headers,
+    body: Uint8Array | StreamedBody,
+    isNull: boolean = false,
+  ) {
     this.status = status;
     this.headers = headers;
     this.body = body;
+    this.isNull = isNull;
   }
 
   static json(document: unknown, status = 200): WorkerResponse {
@@ -44,6 +53,11 @@ export class WorkerResponse {
       yield* isStreamed(body) ? body.stream : streamOf(body);
     }
     return this.withBody({ stream: afterwards() });
+  }
+
+  /** The same answer without a body. */
+  withoutBody(): WorkerResponse {
+    return new WorkerResponse(this.status, this.headers, new Uint8Array(), true);
   }
 
   /** The same answer with other bytes. */

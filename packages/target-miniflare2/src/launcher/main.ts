@@ -11,6 +11,9 @@ import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare-2";
 
 type FetchMock = NonNullable<MiniflareOptions["fetchMock"]>;
 
+/** What a run asks of `fetch` is asked against an origin here. */
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
+
 // What the host and its workers print is log, and nothing but log.
 globalThis.console = new Console(process.stderr);
 const log = new Log(LogLevel.WARN);
@@ -37,7 +40,7 @@ async function run(): Promise<void> {
 /** The options, with what no file can hold: where the log goes, and that no traffic leaves. */
 function readOptions(file: string): MiniflareOptions {
   const { mounts = {}, ...options } = JSON.parse(readFileSync(file, "utf8")) as MiniflareOptions;
-  const fetchMock = noNetwork();
+  const fetchMock = loopbackAlone();
   const offline = Object.entries(mounts).map(([name, mount]) => [
     name,
     { ...(mount as object), fetchMock },
@@ -45,11 +48,12 @@ function readOptions(file: string): MiniflareOptions {
   return { ...options, log, fetchMock, mounts: Object.fromEntries(offline) };
 }
 
-/** Miniflare's own way to keep a worker's outbound requests from the network: each one rejects. */
-function noNetwork(): FetchMock {
+/** Miniflare's own way to keep a worker's outbound requests from the network: each one beyond loopback rejects. */
+function loopbackAlone(): FetchMock {
   const fromMiniflare = createRequire(createRequire(import.meta.url).resolve("miniflare-2"));
   const core = fromMiniflare("@miniflare/core") as { createFetchMock(): FetchMock };
   const mock = core.createFetchMock();
   mock.disableNetConnect();
+  mock.enableNetConnect(LOOPBACK);
   return mock;
 }

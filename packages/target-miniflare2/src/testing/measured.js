@@ -14,7 +14,8 @@ const route = {
   "/got": async (_request, env) => new Response(await env.STORE.get("got")),
   "/outbound": async (request) => {
     try {
-      return new Response(`${(await fetch(new URL("/vars", request.url))).status}`);
+      const to = new URL(request.url).searchParams.get("to") ?? new URL("/vars", request.url);
+      return new Response(`${(await fetch(to)).status}`);
     } catch (error) {
       return new Response(`rejected: ${error.message} ${error.cause}`);
     }

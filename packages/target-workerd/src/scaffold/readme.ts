@@ -3,6 +3,7 @@ import {
   CRON_CLOCK_ADDITION,
   KV_BYTES_ADDITION,
   QUEUE_BYTES_ADDITION,
+  SERVICE_CALLS_ADDITION,
 } from "@runtime-abi/host-code";
 import {
   commands,
@@ -24,7 +25,12 @@ export const PORTS = { worker: 8787, loader: 8790 } as const;
 
 type Versions = WorkersDocument["versions"];
 
-const ADDITIONS = [KV_BYTES_ADDITION, QUEUE_BYTES_ADDITION, CRON_CLOCK_ADDITION];
+const ADDITIONS = [
+  KV_BYTES_ADDITION,
+  QUEUE_BYTES_ADDITION,
+  SERVICE_CALLS_ADDITION,
+  CRON_CLOCK_ADDITION,
+];
 
 /** The README of a project on workerd. */
 export function readmeOf(deployment: Deployment, versions: Versions): string {

@@ -14,9 +14,10 @@ const route = {
   },
   "/got": async (_request, env) => new Response(await env.STORE.get("got")),
   "/ran": async (_request, env) => new Response(await env.STORE.get("ran")),
-  "/outbound": async () => {
+  "/outbound": async (request) => {
     try {
-      return new Response(`${(await fetch("http://127.0.0.1:9/")).status}`);
+      const to = new URL(request.url).searchParams.get("to") ?? new URL("/ran", request.url);
+      return new Response(`${(await fetch(to)).status}`);
     } catch (error) {
       return new Response(`rejected: ${error.message}`);
     }

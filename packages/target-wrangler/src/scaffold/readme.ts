@@ -18,6 +18,7 @@ import {
   DEPLOYED_NAMES,
   KV_ID_PLACEHOLDER,
   LOADER_TOKEN_VARIABLE,
+  PEER_KV_ID_PLACEHOLDER,
   QUEUE_BYTES_FLAG,
 } from "./worker-configs.ts";
 
@@ -134,16 +135,18 @@ function measureSection({ cron }: Deployment, local: MeasuredPlace): string {
   ].join("\n\n");
 }
 
-function deploySection({ queue, sensitiveVars }: Deployment): string {
+function deploySection({ queue, sensitiveVars, peer }: Deployment): string {
+  const peerKv = (peer.bindings ?? []).length > 0;
   const put = (name: string, config: string) =>
     `npx wrangler secret put ${name} --config ${config}/wrangler.json`;
   return [
     "## 4. Deploy it to an account",
-    `The queue and KV must be your own and empty. Put the id that the second command prints in the place of \`${KV_ID_PLACEHOLDER}\` in \`probe/wrangler.json\` before you go on. The peer comes first, since the probe is bound to it.`,
+    `The queue and KV must be your own and empty. Put the id that the second command prints in the place of \`${KV_ID_PLACEHOLDER}\` in \`probe/wrangler.json\` before you go on. ${peerKv ? `The id that the third one prints goes in the place of \`${PEER_KV_ID_PLACEHOLDER}\` in \`peer/wrangler.json\`: the peer keeps its state apart. ` : ""}The peer comes first, since the probe is bound to it.`,
     commands(
       [
         "npx wrangler login",
         "npx wrangler kv namespace create runtime-abi",
+        ...(peerKv ? ["npx wrangler kv namespace create runtime-abi-peer"] : []),
         `npx wrangler queues create ${queue}`,
       ],
       "account",

@@ -4,8 +4,9 @@ import {
   KV_BYTES_PROJECTION_EXPORT,
   kvBytesProjection,
 } from "@runtime-abi/host-code";
+import { consumersOf } from "../bindings.ts";
 import { COMPATIBILITY_DATE } from "../identity.ts";
-import { bundleModules, rootedModules, sourceModules } from "../project-modules.ts";
+import { bundleModules, rootedModules } from "../project-modules.ts";
 import { configOf, type WorkerProject } from "../worker-project.ts";
 import type { WorkerExtras, WranglerConfig } from "../wrangler-config.ts";
 
@@ -28,6 +29,9 @@ export const QUEUE_BYTES_FLAG = "no_queues_json_messages";
 
 /** Stands where an operator puts the identity of the namespace that the account made. */
 export const KV_ID_PLACEHOLDER = "replace-with-the-id-of-your-namespace";
+
+/** The same for the peer's own namespace. */
+export const PEER_KV_ID_PLACEHOLDER = "replace-with-the-id-of-the-peers-namespace";
 
 /** Value of every plain variable: the ABI says which names stand in `env`, not what they hold. */
 const VAR_VALUE = "runtime-abi";
@@ -67,7 +71,11 @@ export function deployedWorkers(
   return {
     probe: probeWorker(deployment, nativeBindings(deployment)),
     peer: {
-      project: { name: DEPLOYED_NAMES.peer, ...bundleModules(deployment.peer.bundle) },
+      project: {
+        name: DEPLOYED_NAMES.peer,
+        ...bundleModules(deployment.peer.bundle),
+        ...peerExtras(deployment),
+      },
       isReachable: false,
     },
     loader: {
@@ -84,7 +92,7 @@ export function deployedWorkers(
     "kv-projection": {
       project: {
         name: DEPLOYED_NAMES["kv-projection"],
-        ...flattened(kvBytesProjection()),
+        ...rootedModules(kvBytesProjection(), "named"),
         extras: { kv_namespaces: [{ binding: "STORE", id: KV_ID_PLACEHOLDER }] },
       },
       isReachable: false,
@@ -120,23 +128,22 @@ function probeWorker(deployment: Deployment, bindings: WorkerExtras): DeployedWo
   };
 }
 
-function nativeBindings({ bindings, queue }: Deployment): WorkerExtras {
+/** The peer keeps its state in a namespace of its own. */
+function peerExtras({ peer: { bindings = [] } }: Deployment): { readonly extras?: WorkerExtras } {
+  const kv_namespaces = bindings.map(({ name }) => ({ binding: name, id: PEER_KV_ID_PLACEHOLDER }));
+  return kv_namespaces.length === 0 ? {} : { extras: { kv_namespaces } };
+}
+
+function nativeBindings(deployment: Deployment): WorkerExtras {
+  const { bindings, queue } = deployment;
   const named = (asked: string) =>
     bindings.filter((binding) => binding.interface === asked).map(({ name }) => name);
   return {
     kv_namespaces: named("edge.kv").map((binding) => ({ binding, id: KV_ID_PLACEHOLDER })),
     queues: {
       producers: named("edge.queue").map((binding) => ({ binding, queue })),
-      // Deliver at once: waiting to fill a batch only delays the observation.
-      consumers: [{ queue, max_batch_timeout: 0 }],
+      consumers: consumersOf(deployment),
     },
     services: named("worker.service").map((binding) => ({ binding, service: DEPLOYED_NAMES.peer })),
   };
-}
-
-/** A Worker of ours that is one module, which wrangler wants beside its configuration's folders. */
-function flattened(source: ReturnType<typeof kvBytesProjection>): ReturnType<typeof sourceModules> {
-  const main = source.modules[source.mainModule];
-  if (main === undefined) throw new Error(`no module is named ${source.mainModule}`);
-  return sourceModules({ mainModule: "main.js", modules: { "main.js": main } });
 }

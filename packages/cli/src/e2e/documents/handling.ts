@@ -80,6 +80,16 @@ export const HANDLINGS: readonly Handling[] = [
     executedBy: ["packages/selftest/src/kill-matrix.e2e.test.ts"],
     why: "A part of the above; one row by its name is executed here.",
   },
+  ...[
+    "pnpm build",
+    "pnpm exec vitest run --project packages extended-table.test extended-faults.test coverage.test refusals.test",
+    "node packages/selftest/dist/extended/main.js return-of-text",
+    "runtime-abi run --target workerd --extended --only 'text-return-*' --allow-partial",
+  ].map((command) => ({
+    command,
+    executedBy: ["packages/cli/src/e2e/recipe.alone.test.ts"],
+    why: "It works on a check that is added to a copy of the repository, where all of them are executed.",
+  })),
   {
     command: "node packages/selftest/dist/soak-main.js 200",
     executedBy: ["packages/selftest/src/soak.alone.test.ts"],

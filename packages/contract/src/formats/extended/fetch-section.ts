@@ -1,5 +1,6 @@
 import type { RequiredCheck } from "../contract-format.ts";
-import { hostError, left, series } from "./listed-checks.ts";
+import { hostError, series } from "./listed-checks.ts";
+import { TRANSPORT_CHECKS } from "./transport-section.ts";
 
 /** Requests, answers, and how both end. */
 export const FETCH_SECTION: readonly RequiredCheck[] = [
@@ -32,5 +33,5 @@ export const FETCH_SECTION: readonly RequiredCheck[] = [
     "declared-length-is-exact",
     "sha256:04ec347c91009b6b7ed05613dd960a601f3c441e180c3346fbb9dcb46d2f6354",
   ),
-  left("fetch", "client-disconnect-reaches-the-producer", "client-left"),
+  ...TRANSPORT_CHECKS,
 ];

@@ -29,6 +29,11 @@ export function marked(operation: string, name: string, route: string): Required
   return { name, operation, procedure: "marker", route };
 }
 
+/** Messages, what their handler does with them, and what must become of each, by its digest. */
+export function delivered(name: string, digest: string, operation = "queue"): RequiredCheck {
+  return { name, operation, procedure: "deliveries", route: "deliveries", deliveries: digest };
+}
+
 /** The same where the client goes in the middle of the answer. */
 export function left(operation: string, name: string, route: string): RequiredCheck {
   return {

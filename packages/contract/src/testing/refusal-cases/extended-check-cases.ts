@@ -1,8 +1,15 @@
 import { ofCheck, ofLoad } from "../extended-sample.ts";
+import { deliveriesCases } from "./deliveries-cases.ts";
+import { eventCases } from "./event-cases.ts";
 import { asUnmeasured, extended } from "./extended-case.ts";
+import { kvCases } from "./kv-cases.ts";
 import { markerCases } from "./marker-cases.ts";
+import { outboundCases } from "./outbound-cases.ts";
 import { type RefusalCase, set } from "./refusal-case.ts";
 import { seriesCases } from "./series-cases.ts";
+import { serviceCases } from "./service-cases.ts";
+import { transportCases } from "./transport-cases.ts";
+import { valueCases } from "./value-cases.ts";
 
 const stated = "inherited-and-named-exports-do-not-count";
 const unseen = "exports-derived-from-unseen-bytes";
@@ -129,6 +136,14 @@ const pinned: readonly RefusalCase[] = [
     }),
   ),
   extended(
+    "check-pinned",
+    "a check is measured only for who asks",
+    "heaviness",
+    ofCheck(stated, (check) => {
+      check.heavy = true;
+    }),
+  ),
+  extended(
     "check-members",
     "advice is denied instead of left out",
     "/advisory",
@@ -194,16 +209,28 @@ export const extendedCheckCases: readonly RefusalCase[] = [
   ...citations,
   ...pinned,
   ...seriesCases,
+  ...serviceCases,
   ...markerCases,
+  ...transportCases,
+  ...kvCases,
+  ...eventCases,
+  ...outboundCases,
+  ...deliveriesCases,
+  ...valueCases,
   extended(
     "contract-probe-protocol",
     "the first probe is measured in its place",
     "takoform.runtime-abi-extended-probe@v1",
     set("probeProtocol.protocol", "takoform.runtime-abi-probe@v1"),
   ),
-  extended("handler-unmeasured", "nothing measures fetch any more", "fetch", ({ contract }) => {
-    contract.checks = contract.checks.map((check) =>
-      check.operation === "fetch" ? asUnmeasured(check) : check,
-    );
-  }),
+  extended(
+    "check-unmeasured",
+    "nothing measures fetch any more",
+    "non-response-return-is-500",
+    ({ contract }) => {
+      contract.checks = contract.checks.map((check) =>
+        check.operation === "fetch" ? asUnmeasured(check) : check,
+      );
+    },
+  ),
 ];

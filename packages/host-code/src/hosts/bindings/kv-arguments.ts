@@ -1,7 +1,6 @@
 import { bytesOf } from "../bytes-of.ts";
 import { KV_LIMITS } from "../limits.ts";
 import { BindingError } from "./binding-error.ts";
-import type { KvRecord } from "./kv-record.ts";
 
 /** The error codes of `edge.kv`, but for `not_found`, which appears as null. */
 export type KvErrorCode =
@@ -28,11 +27,16 @@ function withinKeyBytes(key: string): string {
   return key;
 }
 
-/**
- * @param now since the Unix epoch, for a value that is to expire.
- * @throws {BindingError} `invalid_value`, `value_too_large`, `metadata_too_large`
- */
-export function readRecord(value: unknown, options: unknown, now: number): KvRecord {
+/** What a put is to store. */
+export interface KvWrite {
+  readonly value: Uint8Array<ArrayBuffer>;
+  readonly metadata?: Readonly<Record<string, string>>;
+  /** How long it stays at least, in seconds; absent: for good. */
+  readonly ttlSeconds?: number;
+}
+
+/** @throws {BindingError} `invalid_value`, `value_too_large`, `metadata_too_large` */
+export function readWrite(value: unknown, options: unknown): KvWrite {
   const bytes = bytesOf(value);
   if (bytes === undefined) {
     throw refuse("invalid_value", "a value is an ArrayBuffer, a typed array or a string");
@@ -44,9 +48,7 @@ export function readRecord(value: unknown, options: unknown, now: number): KvRec
   return {
     value: bytes,
     ...(metadata !== undefined && { metadata: readMetadata(metadata) }),
-    ...(expirationTtlSeconds !== undefined && {
-      expiresAtMillis: now + readTtl(expirationTtlSeconds) * 1_000,
-    }),
+    ...(expirationTtlSeconds !== undefined && { ttlSeconds: readTtl(expirationTtlSeconds) }),
   };
 }
 
@@ -68,6 +70,9 @@ function readMetadata(metadata: unknown): Readonly<Record<string, string>> {
   const entries = Object.entries(membersOf(metadata));
   const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
   if (texts.length < entries.length) throw refuse("invalid_value", "metadata is a map of texts");
+  if (texts.length > KV_LIMITS.metadataMembers) {
+    throw refuse("invalid_value", `metadata has at most ${KV_LIMITS.metadataMembers} members`);
+  }
   const read = Object.fromEntries(texts);
   if (new TextEncoder().encode(JSON.stringify(read)).length > KV_LIMITS.metadataBytes) {
     throw refuse("metadata_too_large", `metadata is at most ${KV_LIMITS.metadataBytes} bytes`);

@@ -1,6 +1,6 @@
 import type { KvStore } from "../host-runtime.ts";
 import { fromBackend } from "./binding-error.ts";
-import { readKey, readListOptions, readRecord, refuse } from "./kv-arguments.ts";
+import { type KvWrite, readKey, readListOptions, readWrite, refuse } from "./kv-arguments.ts";
 import { decodeKvRecord, encodeKvRecord, type KvRecord } from "./kv-record.ts";
 
 /** The runtime surface of an `edge.kv` binding: values are bytes, an absent key is null. */
@@ -53,10 +53,18 @@ export function kvBinding(store: KvStore, now: () => number): KvBinding {
         return { value: bufferOf(value), ...(metadata && { metadata }) };
       }),
     put: (key: unknown, value: unknown, options?: unknown) =>
-      fromBackend(() => store.put(readKey(key), encodeKvRecord(readRecord(value, options, now())))),
+      fromBackend(() =>
+        store.put(readKey(key), encodeKvRecord(recordOf(readWrite(value, options), now()))),
+      ),
     delete: (key: unknown) => fromBackend(() => store.delete(readKey(key))),
     list: (options?: unknown) => fromBackend(() => listPage(store, options)),
   });
+}
+
+function recordOf({ ttlSeconds, ...written }: KvWrite, now: number): KvRecord {
+  return ttlSeconds === undefined
+    ? written
+    : { ...written, expiresAtMillis: now + ttlSeconds * 1_000 };
 }
 
 async function listPage(store: KvStore, options: unknown): Promise<KvList> {

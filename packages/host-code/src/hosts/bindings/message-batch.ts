@@ -26,6 +26,8 @@ export interface SettledBatch {
   readonly batch: MessageBatch;
   /** What the handler itself decided, by message id. */
   readonly settled: ReadonlyMap<string, Settlement>;
+  /** The invocation is over: from here on its batch is none that can be settled. */
+  close(): void;
 }
 
 /** @param batchId made by the host, another for each delivery. */
@@ -35,8 +37,13 @@ export function messageBatch(
   stored: readonly StoredMessage[],
 ): SettledBatch {
   const settled = new Map<string, Settlement>();
+  let isOver = false;
+  const assertOpen = () => {
+    if (isOver) throw new BindingError("unknown_batch", "the batch is no longer being handled");
+  };
   const ids = new Set(stored.map(({ id }) => id));
   const settle = (id: unknown, settlement: Settlement) => {
+    assertOpen();
     if (typeof id !== "string" || !ids.has(id)) {
       throw new BindingError("unknown_message", "the batch holds no message of this id");
     }
@@ -44,6 +51,7 @@ export function messageBatch(
     settled.set(id, settlement);
   };
   const settleRest = (settlement: Settlement) => {
+    assertOpen();
     for (const id of ids) if (!settled.has(id)) settled.set(id, settlement);
   };
   const batch: MessageBatch = {
@@ -55,7 +63,10 @@ export function messageBatch(
     acknowledgeAll: () => settleRest({ kind: "acknowledged" }),
     retryAll: (options) => settleRest(retryOf(options)),
   };
-  return { batch: Object.freeze(batch), settled };
+  const close = () => {
+    isOver = true;
+  };
+  return { batch: Object.freeze(batch), settled, close };
 }
 
 function retryOf(options: unknown): Settlement {

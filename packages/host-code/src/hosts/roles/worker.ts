@@ -55,6 +55,7 @@ function startConsumer(queue: MessageQueue, deployed: Deployed): { stop(): Promi
   return queue.consume((batch) =>
     deliverBatch(batch, {
       queue: config.queue,
+      consumer: config.queueConsumer,
       handler,
       env,
       context: invocations.context,

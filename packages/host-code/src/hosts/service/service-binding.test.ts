@@ -1,11 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { answerFetch } from "../answer-fetch.ts";
 import type { Listening } from "../host-runtime.ts";
+import { UPLOAD_WINDOW_BYTES } from "../limits.ts";
 import { serveNode } from "../node/serve-node.ts";
 import { deferred } from "../testing/deferred.ts";
 import { answerServiceCall } from "./answer-service-call.ts";
 import { serviceBinding } from "./service-binding.ts";
 import { HEAD_HEADER, SECRET_HEADER, SERVICE_PATH } from "./service-wire.ts";
+import { UploadDesk } from "./upload-desk.ts";
 
 const running: Listening[] = [];
 afterEach(async () => {
@@ -23,11 +25,12 @@ async function bound(handler: (request: Request) => unknown, secret = SECRET) {
     context,
     report: () => undefined,
   };
-  const listening = await serveNode({
-    port: 0,
-    fetch: (wire) =>
-      answerServiceCall(wire, SECRET, (request) => answerFetch(request, surroundings)),
-  });
+  const callee = {
+    secret: SECRET,
+    uploads: new UploadDesk(),
+    fetchHandler: (request: Request) => answerFetch(request, surroundings),
+  };
+  const listening = await serveNode({ port: 0, fetch: (wire) => answerServiceCall(wire, callee) });
   running.push(listening);
   return { ...serviceBinding({ port: listening.port, secret }), port: listening.port };
 }
@@ -156,6 +159,61 @@ test("cancelling the answer cancels it at the callee", async () => {
   const answer = await binding.fetch("http://other.invalid/");
   await answer.body?.cancel();
   await cancelled.promise;
+});
+
+/** A body of endless pieces, and what became of it. */
+function endless() {
+  const state = { bytes: 0, cancelled: deferred() };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        state.bytes += 65_536;
+        controller.enqueue(new Uint8Array(65_536));
+      },
+      cancel: () => state.cancelled.resolve(),
+    },
+    { highWaterMark: 0 },
+  );
+  return { state, init: { method: "POST", body, duplex: "half" } as RequestInit };
+}
+
+test("a callee that cancels the request stops its caller, and answers all the same", async () => {
+  const { promise: over, resolve: end } = deferred();
+  const binding = await bound(async ({ body }) => {
+    const reader = (body as ReadableStream<Uint8Array>).getReader();
+    await reader.read();
+    await reader.cancel();
+    return new Response(new ReadableStream({ start: (own) => void over.then(() => own.close()) }));
+  });
+  const { state, init } = endless();
+  const answer = await binding.fetch("http://other.invalid/", init);
+  await state.cancelled.promise;
+  end();
+  expect(await answer.text()).toBe("");
+});
+
+test("what the callee does not read is not written, and is over when the answer is", async () => {
+  const { promise: over, resolve: end } = deferred();
+  const binding = await bound(
+    () => new Response(new ReadableStream({ start: (own) => void over.then(() => own.close()) })),
+  );
+  const { state, init } = endless();
+  const answer = await binding.fetch("http://other.invalid/", init);
+  await vi.waitFor(() => expect(state.bytes).toBeGreaterThanOrEqual(UPLOAD_WINDOW_BYTES));
+  expect(state.bytes).toBe(UPLOAD_WINDOW_BYTES);
+  end();
+  expect(await answer.text()).toBe("");
+  await state.cancelled.promise;
+});
+
+test("a body of many windows arrives whole", async () => {
+  const binding = await bound(async (request) => {
+    const { byteLength } = await request.arrayBuffer();
+    return new Response(`${byteLength}`);
+  });
+  const body = new Uint8Array(5 * UPLOAD_WINDOW_BYTES + 1);
+  const answer = await binding.fetch("http://other.invalid/", { method: "POST", body });
+  expect(await answer.text()).toBe(`${body.byteLength}`);
 });
 
 test("a call that cannot be made rejects by the interface's name", async () => {

@@ -8,7 +8,10 @@ import {
   type ResponseHead,
   SECRET_HEADER,
   SERVICE_PATH,
+  UPLOAD_HEADER,
+  UPLOAD_PATH,
 } from "./service-wire.ts";
+import { UploadWindow } from "./upload-window.ts";
 import { fromWire, toWire } from "./wire-body.ts";
 
 /** Taken before the worker is imported: what it may put in its place must not see our secret. */
@@ -33,22 +36,27 @@ export interface ServiceAddress {
  * any other answer, and the promise rejects only when the call could not be made.
  */
 export function serviceBinding({ port, secret }: ServiceAddress): ServiceBinding {
-  const address = `http://127.0.0.1:${port}${SERVICE_PATH}`;
+  const origin = `http://127.0.0.1:${port}`;
   return Object.freeze({
     async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
       const request = new Request(input, init);
       const head = headOf(request);
-      const answer = await dispatch(address, {
-        method: request.body === null ? "GET" : "POST",
+      const upload = request.body === null ? undefined : new UploadWindow(request.body);
+      const id = crypto.randomUUID();
+      const travelling = upload && { body: toWire(upload.body()), duplex: "half" as const };
+      const identity = { [SECRET_HEADER]: secret, [UPLOAD_HEADER]: id };
+      void upload?.follow(httpFetch(`${origin}${UPLOAD_PATH}`, { headers: identity }));
+      const answer = await dispatch(`${origin}${SERVICE_PATH}`, {
+        method: upload === undefined ? "GET" : "POST",
         headers: {
-          [SECRET_HEADER]: secret,
+          ...identity,
           [HEAD_HEADER]: head,
           // What would be compressed on the way would be held back until there is enough of it.
           "accept-encoding": "identity",
         },
         signal: request.signal,
         redirect: "manual",
-        ...(request.body !== null && { body: toWire(request.body), duplex: "half" }),
+        ...travelling,
       });
       return responseOf(answer);
     },

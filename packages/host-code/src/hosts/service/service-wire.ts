@@ -13,6 +13,15 @@ export const SECRET_HEADER = "x-runtime-abi-service-secret";
 /** Carries the head of the call, and that of its answer. */
 export const HEAD_HEADER = "x-runtime-abi-service-head";
 
+/** Path of the question how far the callee has read the body of a call. */
+export const UPLOAD_PATH = "/.runtime-abi/upload";
+
+/** Names the upload, on the call and on the question. */
+export const UPLOAD_HEADER = "x-runtime-abi-upload";
+
+/** Among the answer's lines, which are numbers of bytes: the callee wants no more. */
+export const CANCELLED_LINE = "cancelled\n";
+
 export interface RequestHead {
   readonly method: string;
   readonly url: string;

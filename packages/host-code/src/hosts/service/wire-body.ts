@@ -7,9 +7,13 @@ const FIRST_BYTE = 0;
 
 type Bytes = ReadableStream<Uint8Array>;
 
-/** The body as it travels. */
-export function toWire(body: Bytes): Bytes {
+/**
+ * The body as it travels.
+ * @param ended called when it has ended, in whichever way.
+ */
+export function toWire(body: Bytes, ended: () => void = () => {}): Bytes {
   const reader = body.getReader();
+  void reader.closed.then(ended, ended);
   let begun = false;
   return onDemand(reader, async (controller) => {
     if (begun) return await handOn(reader, controller);

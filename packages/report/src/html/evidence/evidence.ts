@@ -28,7 +28,10 @@ const SUPPLEMENTS: Readonly<Record<Observation["supplements"][number]["kind"], s
 
 const NOT_BEGUN: Readonly<Record<NonNullable<Observation["notBegun"]>, string>> = {
   notSelected: "Never begun: the operator left it out.",
+  heavyNotAsked: "Never begun: heavy checks were not asked for (--heavy).",
   noLoaderEndpoint: "Never begun: no loader endpoint was given.",
+  noValues: "Never begun: the run was not told which values were deployed.",
+  noOrigin: "Never begun: nobody said how the subject could reach the runner.",
   contract: "Never begun: the contract states that it is not measured.",
   runDeadline: "Never begun: the run’s deadline came first.",
   interrupted: "Never begun: the run was interrupted.",

@@ -16,6 +16,7 @@ const ROLES: Readonly<Record<ExchangeRole, string>> = {
   setup: "setup",
   main: "request",
   roundTrip: "round trip",
+  beside: "request beside it",
   trigger: "trigger",
   atOnce: "read at once",
   baseline: "baseline",

@@ -172,3 +172,43 @@ it("keeps the rows that decide when there are too many", () => {
   expect(few.rows.at(-1)?.holds).toBe(false);
   expect(few.leftOut).toBe(46);
 });
+
+describe("what a module fetches", () => {
+  const check = checkOf("responseStream");
+  const measurement = check.evidence.measurement as Measurement;
+  const request = { method: "GET", atMillis: 1, endedAtMillis: 3 };
+  const origin: NonNullable<Measurement["origin"]> = {
+    url: "http://127.0.0.1:9000",
+    connections: 2,
+    requests: [
+      { ...request, target: "hello", sent: [[5, 2]], end: "answered" },
+      { ...request, target: "<endless>", sent: [], end: "reset" },
+    ],
+  };
+  const outbound = (changes: Partial<Measurement>) =>
+    timelinesOf({
+      ...check,
+      procedure: "outbound",
+      evidence: { ...check.evidence, measurement: { ...measurement, ...changes } },
+    });
+
+  it("is drawn by what the origin was asked, and how each request ended", () => {
+    const [timeline] = outbound({ origin });
+    expect(timeline?.rows.map(({ label, note }) => [label, note])).toEqual([
+      ["hello", "5 bytes written, answered"],
+      ["<endless>", "0 bytes written, reset by the other side"],
+    ]);
+  });
+
+  it("shows what the module wrote as text", () => {
+    const [timeline] = outbound({ origin });
+    const drawing = String(drawTimeline(timeline as Timeline, DETAIL_LEVELS[0]));
+    expect(drawing).toContain("&lt;endless&gt;");
+    expect(drawing).not.toContain("<endless>");
+  });
+
+  it("is not drawn where nothing came", () => {
+    expect(outbound({})).toEqual([]);
+    expect(outbound({ origin: { ...origin, requests: [] } })).toEqual([]);
+  });
+});

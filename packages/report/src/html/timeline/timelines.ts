@@ -1,5 +1,7 @@
 import type { Measurement, Procedure } from "@runtime-abi/protocol";
 import type { ReportedCheck } from "../../report-schema.ts";
+import { outboundTimeline } from "./outbound-timeline.ts";
+import { slowReaderTimeline, uploadTimeline } from "./pace-timeline.ts";
 import { requestStreamTimeline } from "./request-stream-timeline.ts";
 import { responseStreamTimeline } from "./response-stream-timeline.ts";
 import type { Timeline } from "./timeline.ts";
@@ -13,15 +15,23 @@ const DRAWN: Readonly<
   request: undefined,
   requestSeries: undefined,
   environment: undefined,
+  values: undefined,
   globals: undefined,
   unmeasured: undefined,
   requestStream: requestStreamTimeline,
   responseStream: responseStreamTimeline,
   waitUntil: (measurement) => waitsTimeline(measurement, AWAITED.waitUntil),
   scheduledObservation: (measurement) => waitsTimeline(measurement, AWAITED.scheduledObservation),
+  deliveries: (measurement) => waitsTimeline(measurement, AWAITED.deliveries),
+  outbound: outboundTimeline,
   marker: (measurement) => waitsTimeline(measurement, AWAITED.marker),
+  disconnect: (measurement) => waitsTimeline(measurement, AWAITED.marker),
+  slowReader: slowReaderTimeline,
+  upload: uploadTimeline,
+  scheduledInvocations: (measurement) => waitsTimeline(measurement, AWAITED.scheduledInvocations),
   queueRoundTrip: (measurement) => waitsTimeline(measurement, AWAITED.queueRoundTrip),
   kvRoundTrip: (measurement) => waitsTimeline(measurement, AWAITED.kvRoundTrip),
+  kvOperations: (measurement) => waitsTimeline(measurement, AWAITED.kvOperations),
 };
 
 /** The time lines of a check: of its measurement, and of each that was made again. */

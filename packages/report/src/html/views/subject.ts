@@ -1,4 +1,5 @@
 import type { Report } from "../../report-schema.ts";
+import { foldNumbered } from "../../text/fold-numbered.ts";
 import { formatDuration } from "../../text/format-duration.ts";
 import type { Detail } from "../limits.ts";
 import { html, type Interpolated, shown } from "../markup.ts";
@@ -39,6 +40,14 @@ ${definitions([
     shown(`${report.environment.os}, Node ${report.environment.node}`, detail.lineCharacters),
   ],
   ["Run token", code(report.runToken)],
+  [
+    "Values compared",
+    report.suppliedValues !== undefined &&
+      shown(
+        `${Object.keys(report.suppliedValues).join(", ")}: by digests keyed with the run token`,
+        detail.lineCharacters,
+      ),
+  ],
   ["Runner commit", report.runner.commit !== "" && code(report.runner.commit)],
   ["Bounds", bounds(report)],
   ["Known failures from", report.knownFailuresFrom !== undefined && code(report.knownFailuresFrom)],
@@ -95,8 +104,9 @@ function requests({ residue: { requestsSent } }: Report, detail: Detail): Interp
 }
 
 function residue({ residue: { kvKeys, queueMessages } }: Report, detail: Detail): Interpolated {
-  const keys = kvKeys.slice(0, detail.items);
-  const more = kvKeys.length - keys.length;
+  const lines = foldNumbered(kvKeys);
+  const keys = lines.slice(0, detail.items);
+  const more = lines.length - keys.length;
   const messages = `${grouped(queueMessages)} queue message${queueMessages === 1 ? "" : "s"}`;
-  return html`${keys.length === 0 ? "no key" : html`keys <ul>${keys.map((key) => html`<li><code>${shown(key, detail.lineCharacters)}</code></li>`)}</ul>`}${more > 0 && `${grouped(more)} more keys`} and ${messages}`;
+  return html`${keys.length === 0 ? "no key" : html`keys <ul>${keys.map((key) => html`<li><code>${shown(key, detail.lineCharacters)}</code></li>`)}</ul>`}${more > 0 && `${grouped(more)} more lines of keys`} and ${messages}`;
 }

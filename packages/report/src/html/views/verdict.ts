@@ -4,6 +4,7 @@ import { isSelfTest } from "../../classification.ts";
 import { knownFailuresThatAre } from "../../known-failures/known-failure-standings.ts";
 import { phrase } from "../../phrase.ts";
 import type { Report } from "../../report-schema.ts";
+import { isMissing } from "../../tally.ts";
 import { whoseBehaviour } from "../../whose-behaviour.ts";
 import { icon } from "../icons.ts";
 import { html, type Interpolated, type Markup, shown } from "../markup.ts";
@@ -45,11 +46,17 @@ export function resultOf(report: Report): { readonly look: Outcome; readonly wor
       : { look: "passed", word: word("Passed") };
 }
 
-function extent({ checks, completeness, interrupted, unmeasured }: Report): Interpolated {
+function extent({ checks, completeness, interrupted }: Report): Interpolated {
+  const missing = checks.filter(isMissing).length;
+  const heavy = checks.filter(({ reason }) => reason === "heavy-not-asked").length;
+  const asked =
+    heavy === 0
+      ? `all ${phrase(checks.length, "check")} were measured`
+      : `all but the ${phrase(heavy, "heavy check")}, which nobody asked for, were measured`;
   const whole =
     completeness === "complete"
-      ? `Complete: all ${phrase(checks.length, "check")} were measured.`
-      : `Partial: ${unmeasured} of ${phrase(checks.length, "check")} stayed unmeasured.`;
+      ? `Complete: ${asked}.`
+      : `Partial: ${missing} of ${phrase(checks.length, "check")} stayed unmeasured.`;
   return html`${whole}${interrupted && html` <strong>The run was interrupted.</strong>`}`;
 }
 

@@ -92,6 +92,16 @@ function members(...names: readonly string[]): (document: Document) => Document 
   return (document) => Object.fromEntries(names.map((name) => [name, document[name]]));
 }
 
+/** Cursors and messages are the host's own choice; whether there is a cursor is not. */
+function kvGist(outcomes: unknown): unknown {
+  return JSON.parse(JSON.stringify(outcomes ?? null), (member, value) => {
+    if (member === "message") {
+      return undefined;
+    }
+    return member === "cursor" ? typeof value : value;
+  });
+}
+
 type Gist = (measurement: Measurement) => unknown;
 
 const GISTS: Readonly<Record<Observation["procedure"], Gist>> = {
@@ -113,6 +123,7 @@ const GISTS: Readonly<Record<Observation["procedure"], Gist>> = {
       probe,
       sorted(propertyNames),
     ]),
+  values: (measurement) => answered(last(measurement, "main"), members("probe", "values")),
   globals: (measurement) =>
     answered(last(measurement, "main"), ({ probe, present, missing }) => [
       probe,
@@ -137,7 +148,24 @@ const GISTS: Readonly<Record<Observation["procedure"], Gist>> = {
     answered(last(measurement, "trigger"), (document) => document),
     answered(last(measurement, "poll"), (document) => document),
   ],
+  disconnect: (measurement) => [
+    streamed(last(measurement, "beside"), (lines) => ({ lines: lines.map(({ line }) => line) })),
+    answered(last(measurement, "poll"), members("probe", "settled", "nonce", "told")),
+  ],
+  slowReader: (measurement) => [
+    last(measurement, "trigger")?.body.sha256,
+    answered(last(measurement, "poll"), members("probe", "settled", "nonce", "bytes")),
+  ],
+  upload: (measurement) => answered(last(measurement, "main"), (document) => document),
   scheduledObservation: scheduled,
+  // Which minutes had come by then, and when in them, is the clock's own choice.
+  scheduledInvocations: (measurement) => [
+    answered(last(measurement, "trigger"), (document) => document),
+    answered(last(measurement, "main"), ({ probe, invocations }) => [
+      probe,
+      Array.isArray(invocations),
+    ]),
+  ],
   queueRoundTrip: (measurement) => [
     answered(last(measurement, "trigger"), members("probe", "sent")),
     answered(last(measurement, "poll"), (delivery) =>
@@ -153,6 +181,19 @@ const GISTS: Readonly<Record<Observation["procedure"], Gist>> = {
         )(delivery),
       ),
     ),
+  ],
+  deliveries: (measurement) => [
+    answered(last(measurement, "trigger"), members("probe")),
+    answered(last(measurement, "poll"), members("probe")),
+  ],
+  kvOperations: (measurement) =>
+    measurement.exchanges.map((exchange) =>
+      answered(exchange, ({ probe, outcomes, settled }) => [probe, settled, kvGist(outcomes)]),
+    ),
+  // In which words a failure is told is the runtime's own choice.
+  outbound: (measurement) => [
+    answered(last(measurement, "main"), members("probe", "fetch")),
+    measurement.origin?.requests.map(({ target, end }) => [target, end]),
   ],
   unmeasured: () => undefined,
 };

@@ -1,4 +1,4 @@
-import { checked, type Obligation, planned, unmeasured } from "../obligation.ts";
+import { checked, type Obligation, unmeasured } from "../obligation.ts";
 import { DIAGNOSTICS_ARE_PRIVATE, RECLAIMED_CODE_IS_SILENT } from "../reasons.ts";
 
 const WAIT_UNTIL = "wait-until-holds-the-isolate-and-a-rejection-leaves-the-response-alone";
@@ -16,7 +16,7 @@ export const BACKGROUND: readonly Obligation[] = [
     "A registered promise that rejects changes no response, and no success of an invocation.",
     WAIT_UNTIL,
   ),
-  planned(
+  checked(
     `description:7 ${TASKS}.description:4`,
     "In scheduled and queue neither: a rejected task redelivers nothing.",
     "rejected-background-task-does-not-redeliver",
@@ -35,6 +35,7 @@ export const BACKGROUND: readonly Obligation[] = [
     `${TASKS}.description:5 ${TASKS}.errors.context_expired`,
     "A registration after the isolate was reclaimed fails as context_expired.",
     RECLAIMED_CODE_IS_SILENT,
+    "wait-until-after-expiry-is-context-expired",
   ),
   unmeasured(
     `description:7 ${TASKS}.description:4`,

@@ -12,7 +12,7 @@ export const ENVIRONMENTS: readonly Obligation[] = [
     "The own enumerable properties of env are the declared vars, sensitive vars and bindings, and nothing else.",
     ENVIRONMENT,
   ),
-  planned(
+  checked(
     `description:6 ${ENV}.description:2 ${ENV}.inputSchema.properties.declaredVars ${ENV}.inputSchema.properties.declaredSensitiveVars`,
     "A var and a sensitive var hold exactly the value that the operator supplied.",
     "var-and-secret-values-are-the-supplied-ones",
@@ -24,7 +24,7 @@ export const ENVIRONMENTS: readonly Obligation[] = [
     QUEUE,
     "service-request-body-streams-to-the-callee",
   ),
-  planned(
+  checked(
     `description:6 ${ENV}.description:1`,
     "The scheduled and the queue handler are handed the same env.",
     "scheduled-and-queue-see-the-same-env",

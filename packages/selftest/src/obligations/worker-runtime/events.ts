@@ -1,4 +1,4 @@
-import { checked, type Obligation, planned, unmeasured } from "../obligation.ts";
+import { checked, type Obligation, unmeasured } from "../obligation.ts";
 import { DIAGNOSTICS_ARE_PRIVATE, NEEDS_CONSUMER_SETTINGS } from "../reasons.ts";
 
 const SCHEDULED = "scheduled-invoked-by-the-host-cron-attachment";
@@ -13,12 +13,12 @@ export const EVENTS: readonly Obligation[] = [
     "The host invokes scheduled at a match of the cron trigger, with the expression and the instant in milliseconds.",
     SCHEDULED,
   ),
-  planned(
+  checked(
     `description:3 ${CRON}.description:1 ${BATCH}.description:1`,
     "The scheduled and the queue handler are called with event, env and ctx.",
     "scheduled-and-queue-receive-three-arguments",
   ),
-  planned(
+  checked(
     `${CRON}.description:1 ${CRON}.description:2`,
     "Each match is an invocation of its own: two that follow each other are a minute apart.",
     "consecutive-matches-advance-by-a-minute",
@@ -28,7 +28,7 @@ export const EVENTS: readonly Obligation[] = [
     "A promise that scheduled returned is awaited, and ctx.waitUntil extends the invocation further.",
     "wait-until-extends-scheduled-and-queue",
   ),
-  planned(
+  checked(
     `description:8 ${CRON}.description:4`,
     "A scheduled handler that throws is not invoked again in the same minute.",
     "scheduled-throw-is-not-retried-in-its-minute",
@@ -43,27 +43,27 @@ export const EVENTS: readonly Obligation[] = [
     "The host delivers a message to queue, with its bytes, the queue's name, an identity, and 1 as the first count of attempts.",
     QUEUE,
   ),
-  planned(
+  checked(
     `${BATCH}.description:2 ${BATCH}.inputSchema.properties.batchId ${BATCH}.inputSchema.properties.queue`,
     "A batch carries its own identity and the name of its queue.",
     "batch-carries-its-identity",
   ),
-  planned(
+  checked(
     `${BATCH}.description:2 ${BATCH}.inputSchema.properties.messages`,
     "A message tells when the host accepted it, in milliseconds, and the same at every delivery.",
     "timestamp-is-stable-milliseconds",
   ),
-  planned(
+  checked(
     `${BATCH}.description:5`,
     "A handler that returns without settling anything has acknowledged the batch.",
     "normal-return-acknowledges-the-batch",
   ),
-  planned(
+  checked(
     `description:8 ${BATCH}.description:6 fixtures.queue-failure-fails-the-whole-batch`,
     "A handler that throws has every message redelivered that was not acknowledged before.",
     "attempts-count-redeliveries",
   ),
-  planned(
+  checked(
     `${BATCH}.description:6`,
     "What was acknowledged before the throw stays acknowledged.",
     "acknowledged-message-stays-acknowledged",
@@ -73,7 +73,7 @@ export const EVENTS: readonly Obligation[] = [
     "Size and timing of a batch follow the consumer's settings; it holds 100 messages at most.",
     NEEDS_CONSUMER_SETTINGS,
   ),
-  planned(
+  checked(
     "limits.maxQueueMessageBytes",
     "A message of 127 000 bytes is accepted and delivered.",
     "largest-message-is-delivered",

@@ -1,4 +1,4 @@
-import { checked, type Obligation, planned, unmeasured } from "../obligation.ts";
+import { checked, type Obligation, unmeasured } from "../obligation.ts";
 import { NO_UNDECLARED_TRAFFIC, NOTHING_TO_TAKE_DOWN } from "../reasons.ts";
 
 const INVOCATION = "fetch-receives-request-env-and-context";
@@ -87,17 +87,27 @@ export const REQUESTS: readonly Obligation[] = [
     "A handler learns that its client has gone, and a request beside it does not suffer.",
     "client-disconnect-reaches-the-producer",
   ),
-  planned(
+  checked(
+    "description:5",
+    "A client that ends its own side of the connection is served to the end, or the handler learns of it.",
+    "client-disconnect-as-half-close-is-told-or-served",
+  ),
+  checked(
+    "description:5",
+    "A handler learns that its client has reset the connection, and a request beside it does not suffer.",
+    "client-disconnect-as-reset-reaches-the-producer",
+  ),
+  checked(
     "description:5",
     "A handler whose client does not read is suspended; the host buffers within bounds.",
     "slow-reader-suspends-the-producer",
   ),
-  planned(
+  checked(
     "description:5",
     "A client whose upload is not read is suspended.",
     "slow-consumer-suspends-the-sender",
   ),
-  planned(
+  checked(
     `limits.maxRequestBytes ${FETCH}.inputSchema.properties.bodyStream`,
     "A request body of 100 MiB passes.",
     "large-body-passes-through",

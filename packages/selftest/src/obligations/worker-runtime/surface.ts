@@ -1,4 +1,4 @@
-import { checked, type Obligation, planned } from "../obligation.ts";
+import { checked, type Obligation } from "../obligation.ts";
 
 const GLOBALS = "globals-floor-present";
 
@@ -9,17 +9,17 @@ export const SURFACE: readonly Obligation[] = [
     "Every member of the floor exists in the module's scope, timers included.",
     GLOBALS,
   ),
-  planned(
+  checked(
     "operations.globals.description:4",
-    "The global fetch reaches an origin, and streams both ways.",
+    "The global fetch reaches an origin, and hands a response out while it arrives.",
     "outbound-fetch-streams",
   ),
-  planned(
+  checked(
     "operations.globals.description:4",
     "The global fetch leaves a redirect to its caller.",
     "outbound-fetch-redirect-is-the-callers-choice",
   ),
-  planned(
+  checked(
     "operations.globals.description:4",
     "A global fetch that is aborted ends at the origin, too.",
     "outbound-fetch-abort-reaches-the-origin",

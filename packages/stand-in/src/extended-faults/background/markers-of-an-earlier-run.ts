@@ -1,4 +1,4 @@
-import { MemoryKv } from "../../behaviours/create-kv.ts";
+import { kvWith, MemoryKv } from "../../behaviours/create-kv.ts";
 import { variation } from "../../behaviours/variation.ts";
 
 /** No run's nonce: no token is all zeros. */
@@ -14,10 +14,6 @@ export const markersOfAnEarlierRun = variation(
   () => {
     const kv = new MemoryKv();
     const earlier = Buffer.from(JSON.stringify({ nonce: NONCE }));
-    return {
-      get: async (key) => (key.startsWith(MARKER) ? earlier : kv.get(key)),
-      put: (key, value) => kv.put(key, value),
-      delete: (key) => kv.delete(key),
-    };
+    return kvWith({ get: async (key) => (key.startsWith(MARKER) ? earlier : kv.get(key)) }, kv);
   },
 );

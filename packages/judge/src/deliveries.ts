@@ -1,0 +1,196 @@
+import { type DeliveryClaim, resolvedNonce } from "@runtime-abi/contract";
+import {
+  type Delivery,
+  deliveriesAnswer,
+  deliveriesSentAnswer,
+  type Exchange,
+} from "@runtime-abi/protocol";
+import {
+  type ClaimState,
+  type DeliveryEvidence,
+  KEPT,
+  refuted,
+} from "./deliveries/delivery-evidence.ts";
+import {
+  judgeDelivered,
+  judgeLastAttempt,
+  judgeNeverDelivered,
+  judgeSettled,
+} from "./deliveries/judge-attempts.ts";
+import { judgeBytes, judgeSentIds, refuseSends, refuseSteps } from "./deliveries/judge-calls.ts";
+import { judgeBatches, judgeIds } from "./deliveries/judge-identities.ts";
+import { judgeNotBefore, judgeTimestamps } from "./deliveries/judge-instants.ts";
+import { millis } from "./describe/numbers.ts";
+import { quoteJson } from "./describe/quote.ts";
+import { curl, curlJson } from "./describe/shell.ts";
+import {
+  absence,
+  doubt,
+  type Finding,
+  type NegativeFinding,
+  passed,
+  violation,
+} from "./finding.ts";
+import { BY_HAND_GAP_SECONDS } from "./limits.ts";
+import type { CheckInput, MeasuredInput, ProcedureJudge } from "./procedure-judge.ts";
+import { exchangesOf, triggerExchange } from "./steps/exchanges.ts";
+import { notRecorded } from "./steps/not-recorded.ts";
+import { judgePolls } from "./steps/poll-series.ts";
+import { readAnswer } from "./steps/read-answer.ts";
+import { asFailedTrigger } from "./wait-until.ts";
+
+type Input = MeasuredInput<"deliveries">;
+
+/** Judges what became of the messages that one request had sent. */
+export const deliveries: ProcedureJudge<"deliveries"> = {
+  expected: (input) =>
+    `of the messages ${nonce(input)}: ${input.check.deliveries.claims.map(said).join("; ")}`,
+  judge(input) {
+    const trigger = triggerExchange(input.measurement);
+    if (trigger === undefined) {
+      return notRecorded("triggering request");
+    }
+    const { protocol } = input.contract.probeProtocol;
+    const read = readAnswer(trigger, input.measurement, deliveriesSentAnswer, protocol);
+    if (!read.ok) {
+      const { finding } = read;
+      return finding.reason === "status" ? asFailedTrigger(finding, trigger) : finding;
+    }
+    const { sent, bodies, atMillis } = read.value;
+    return (
+      refuseSends({ sent }, input.check.deliveries.claims) ??
+      judgeReads(input, { sent, bodies, sentAtMillis: atMillis })
+    );
+  },
+  byHand(input) {
+    const { request, deliveries: stated } = input.check;
+    const sends = JSON.parse(JSON.stringify(stated.sends));
+    const send = curlJson(request.path, { nonce: nonce(input), sends });
+    const read = curl(`${request.path}?nonce=${nonce(input)}&messages=${stated.awaits.length}`);
+    const seconds = BY_HAND_GAP_SECONDS + Math.ceil(stated.quietMillis / 1000);
+    return `${send}; sleep ${seconds}; ${read}`;
+  },
+};
+
+type Sent = Pick<DeliveryEvidence, "sent" | "bodies" | "sentAtMillis">;
+
+function judgeReads(input: Input, sent: Sent): Finding {
+  const { measurement, contract } = input;
+  const polls = exchangesOf(measurement, "poll");
+  let last: ClaimState = KEPT;
+  let lookedAt = 0;
+  return judgePolls({
+    polls,
+    setting: measurement,
+    schema: deliveriesAnswer,
+    protocol: contract.probeProtocol.protocol,
+    decide(answer, poll) {
+      const seen = answer.deliveries;
+      lookedAt = poll.repeated?.lastEndedAtMillis ?? poll.endedAtMillis;
+      const evidence = { ...sent, contract, deliveries: seen, elapsedMillis: lookedAt };
+      last = judgeClaims(input, evidence);
+      if (last.state === "refuted") {
+        return withDeliveries(last.finding, seen);
+      }
+      // By itself the runner ends only when the quiet time is over and it has looked once more.
+      const isOver = measurement.ending === "finished" && poll === polls.at(-1);
+      return last.state === "kept" && isOver
+        ? passed(`${seen.length} deliveries, the last look at ${millis(lookedAt)}`, quoteJson(seen))
+        : undefined;
+    },
+    undecided: (lastAnswer) =>
+      last.state === "kept"
+        ? unquiet(input, polls.at(-1), lastAnswer)
+        : { ...last.finding, observed: `${last.finding.observed}; ${lastAnswer}` },
+  });
+}
+
+/** What must hold of every delivery, then each claim; the first that is refuted weighs most. */
+function judgeClaims(input: Input, evidence: DeliveryEvidence): ClaimState {
+  const { claims, sends } = input.check.deliveries;
+  const general = refuseNonce(input, evidence) ?? refuseSteps(evidence, claims);
+  if (general !== undefined) {
+    return refuted(general);
+  }
+  const states = claims.map((claim) => judgeClaim(claim, evidence, sends));
+  return (
+    states.find(({ state }) => state === "refuted") ??
+    states.find(({ state }) => state === "lacking") ??
+    KEPT
+  );
+}
+
+function judgeClaim(
+  claim: DeliveryClaim,
+  evidence: DeliveryEvidence,
+  sends: Input["check"]["deliveries"]["sends"],
+): ClaimState {
+  switch (claim.claim) {
+    case "delivered":
+      return judgeDelivered(evidence, claim);
+    case "settled":
+      return judgeSettled(evidence, claim);
+    case "lastAttempt":
+      return judgeLastAttempt(evidence, claim);
+    case "neverDelivered":
+      return judgeNeverDelivered(evidence, claim);
+    case "ids":
+      return judgeIds(evidence);
+    case "timestamps":
+      return judgeTimestamps(evidence);
+    case "batches":
+      return judgeBatches(evidence);
+    case "sentIds":
+      return judgeSentIds(evidence, claim.send, sends);
+    case "bytes":
+      return judgeBytes(evidence, claim);
+    case "notBefore":
+      return judgeNotBefore(evidence, claim);
+    // Both are held against the calls themselves.
+    case "sendRefused":
+    case "step":
+      return KEPT;
+  }
+}
+
+function refuseNonce(input: Input, { deliveries: seen }: DeliveryEvidence) {
+  const other = seen.find((delivery) => delivery.nonce !== nonce(input));
+  return other === undefined
+    ? undefined
+    : violation({
+        reason: "stale-marker",
+        observed: `a delivery is told of ${quoteJson(other.nonce)}, not of this run's ${nonce(input)}`,
+        likely: "The store answers with what another run left there.",
+      });
+}
+
+function withDeliveries(finding: NegativeFinding, seen: readonly Delivery[]): NegativeFinding {
+  return { ...finding, detail: `${finding.detail ?? finding.observed}\nseen ${quoteJson(seen)}` };
+}
+
+/** All came, and too late for the time in which no more must come. */
+function unquiet(
+  { check, measurement }: Input,
+  last: Exchange | undefined,
+  said: string,
+): NegativeFinding {
+  if (last === undefined) {
+    return absence({ reason: "never-delivered", observed: said, likely: "Nothing was asked." });
+  }
+  return doubt("subject", {
+    reason: "quiet-not-waited",
+    observed: `all deliveries came, and less than ${millis(check.deliveries.quietMillis)} before the end at ${millis(measurement.durationMillis)}; ${said}`,
+    likely: "The host delivers so late that there was no time to see whether it delivers again.",
+  });
+}
+
+/** A claim in words. */
+function said(claim: DeliveryClaim): string {
+  const { claim: what, ...values } = claim;
+  const text = Object.entries(values).map(([name, value]) => `${name} ${value}`);
+  return [what, ...text].join(" ");
+}
+
+function nonce({ contract, check, token }: CheckInput<"deliveries">): string {
+  return resolvedNonce(contract, check, token);
+}

@@ -1,0 +1,109 @@
+import type { Delivery } from "@runtime-abi/protocol";
+import { quote, quoteJson } from "../describe/quote.ts";
+import { type NegativeFinding, violation } from "../finding.ts";
+import {
+  type ClaimState,
+  type DeliveryEvidence,
+  KEPT,
+  named,
+  refuted,
+} from "./delivery-evidence.ts";
+
+/** Bound of an identity of `edge.queue`, in characters. */
+const MOST_CHARACTERS = 256;
+
+export function isIdentity(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && value.length <= MOST_CHARACTERS;
+}
+
+/** Holds that each message has one identity, at all its deliveries, and no other message has it. */
+export function judgeIds({ deliveries }: DeliveryEvidence): ClaimState {
+  const owners = new Map<string, number>();
+  const ids = new Map<number, string>();
+  for (const { message, id } of deliveries) {
+    if (!isIdentity(id)) {
+      return refuted(noId(message, id));
+    }
+    const known = ids.get(message) ?? id;
+    const owner = owners.get(id) ?? message;
+    if (known !== id) {
+      return refuted(
+        violation({
+          reason: "id-changed",
+          observed: `${named(message)} was delivered as ${quote(known)} and as ${quote(id)}`,
+          likely: "The host gives each delivery an identity instead of each message.",
+        }),
+      );
+    }
+    if (owner !== message) {
+      return refuted(
+        violation({
+          reason: "id-shared",
+          observed: `${named(owner)} and ${named(message)} both are ${quote(id)}`,
+          likely: "The host derives the identity from what messages can have in common.",
+        }),
+      );
+    }
+    ids.set(message, id);
+    owners.set(id, message);
+  }
+  return KEPT;
+}
+
+/** Holds that each batch has an identity of its own, and names its queue. */
+export function judgeBatches(evidence: DeliveryEvidence): ClaimState {
+  const compositions = new Map<string, string>();
+  for (const { batchId, queue, batch } of evidence.deliveries) {
+    const wrong = refuseQueue(evidence, queue);
+    if (wrong !== undefined) {
+      return refuted(wrong);
+    }
+    if (!isIdentity(batchId)) {
+      return refuted(
+        violation({
+          reason: "no-batch-id",
+          observed: `the batchId is ${quoteJson(batchId)}`,
+          likely: "The host gives its batches no identity.",
+        }),
+      );
+    }
+    const composition = JSON.stringify(batch);
+    if ((compositions.get(batchId) ?? composition) !== composition) {
+      return refuted(
+        violation({
+          reason: "batch-id-shared",
+          observed: `two batches of other messages both are ${quote(batchId)}`,
+          likely: "The host gives the consumer an identity instead of each batch.",
+        }),
+      );
+    }
+    compositions.set(batchId, composition);
+  }
+  return KEPT;
+}
+
+function refuseQueue(
+  { contract }: DeliveryEvidence,
+  queue: Delivery["queue"],
+): NegativeFinding | undefined {
+  const expected = contract.deployment.queue;
+  if (queue === expected) {
+    return undefined;
+  }
+  const isBinding = queue === contract.probeProtocol.queueBinding;
+  return violation({
+    reason: isBinding ? "binding-name" : "queue-name",
+    observed: `the batch names the queue ${quoteJson(queue)} instead of ${quote(expected)}`,
+    likely: isBinding
+      ? "The host puts the producer binding's name where the queue's own name belongs."
+      : "The host names the queue by another name than the declared one, or the deployment differs.",
+  });
+}
+
+function noId(message: number, id: unknown): NegativeFinding {
+  return violation({
+    reason: "no-message-id",
+    observed: `the identity of ${named(message)} is ${quoteJson(id)}`,
+    likely: "The host gives its messages no stable identity.",
+  });
+}
