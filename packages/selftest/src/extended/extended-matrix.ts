@@ -5,12 +5,13 @@ import { NOTHING_KILLED } from "../compare-with-entry.ts";
 import { decideRow } from "../decide-row.ts";
 import { requireSameAgain } from "../judge-again.ts";
 import { CHECK_DEADLINE_MILLIS } from "../limits.ts";
+import type { MatrixRow } from "../measure-row.ts";
 import type { JudgedCheck } from "../measure-subject.ts";
-import type { MatrixRow } from "../run-matrix.ts";
 import { shortenPlan } from "../shorten-plan.ts";
 import { HONEST } from "../subject.ts";
 import {
   type ExtendedVariation,
+  extendedVariations,
   HONEST_WITH_ENGINE,
   hasEngine,
   startExtended,
@@ -36,14 +37,27 @@ export function expectedOf(
   variation: ExtendedVariation,
   table: KillTable,
 ): KillEntry | undefined {
-  const isHonest = [HONEST.name, HONEST_WITH_ENGINE.name].includes(variation.name);
-  const entry = isHonest ? NOTHING_KILLED : table.get(variation.name);
+  const entry = isHonest(variation) ? NOTHING_KILLED : table.get(variation.name);
   if (entry === undefined) {
     return undefined;
   }
   const ofEngine = hasEngine(variation) ? [] : checksOfEngine(corpus);
   const unmeasured = [...(entry.unmeasured ?? []), ...ofEngine, ...checksOfNobody(corpus)];
   return { ...entry, unmeasured };
+}
+
+function isHonest({ name }: ExtendedVariation): boolean {
+  return [HONEST.name, HONEST_WITH_ENGINE.name].includes(name);
+}
+
+/** The rows of the extended matrix: the honest subjects, and every variation that has an entry. */
+export function measuredVariations(
+  corpus: VerifiedCorpus,
+  table: KillTable,
+): readonly ExtendedVariation[] {
+  return extendedVariations(corpus).filter(
+    (variation) => table.has(variation.name) || isHonest(variation),
+  );
 }
 
 /** Measures one variation with the extended corpus. */
