@@ -1,4 +1,9 @@
 import { defineConfig } from "vitest/config";
+import {
+  COVERAGE_DIRECTORY,
+  COVERED_SOURCES,
+  NOT_COVERED,
+} from "./scripts/coverage/covered-packages.ts";
 
 const E2E = "packages/*/src/**/*.e2e.test.ts";
 const ALONE = "packages/*/src/**/*.alone.test.ts";
@@ -7,6 +12,14 @@ const BROWSER = "packages/report/src/html/*.e2e.test.ts";
 
 export default defineConfig({
   test: {
+    // Only with --coverage; `scripts/coverage` holds what comes of it to the bounds.
+    coverage: {
+      provider: "v8",
+      include: [...COVERED_SOURCES],
+      exclude: [...NOT_COVERED],
+      reporter: ["json", "json-summary"],
+      reportsDirectory: COVERAGE_DIRECTORY,
+    },
     projects: [
       {
         test: {
