@@ -11,20 +11,21 @@ const config: KnipConfig = {
   // A program of the system, which tests ask for.
   ignoreBinaries: ["mkfifo"],
   // The schema of a settings file, which an editor looks up where changesets has it.
-  ignoreDependencies: ["@changesets/config"],
+  // The runner is found by its name in the options of Stryker.
+  ignoreDependencies: ["@changesets/config", "@stryker-mutator/vitest-runner"],
   // Text that is imported as text when the module is built for a runtime.
   ignoreUnresolved: [/^\.\/loader\/.*\.txt$/],
   // Bytes that are deployed; nothing imports them.
   ignoreFiles: ["packages/target-*/src/testing/*.js"],
   workspaces: {
     ".": {
-      entry: "scripts/**/main.ts",
+      entry: ["scripts/**/main.ts", "scripts/mutation/vitest.config.ts"],
       project: "scripts/**/*.ts",
     },
     // Bytes, all of them.
     corpus: { project: [] },
     "packages/*": { project: "src/**/*.ts" },
-    "packages/bench": { entry: "src/main.ts", ignoreDependencies: ["@runtime-abi/corpus"] },
+    "packages/bench": { entry: "src/{main,docs}.ts", ignoreDependencies: ["@runtime-abi/corpus"] },
     "packages/cli": {
       entry: ["src/bundle-quick-start.ts", "src/**/*.test.ts"],
       ignoreDependencies: ["@runtime-abi/corpus"],
