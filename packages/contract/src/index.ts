@@ -39,6 +39,7 @@ export {
   extendedContractSchema,
   type InterfaceRef,
 } from "./schema/contract-schema.ts";
+export type { DeliveryClaim, StatedSend } from "./schema/deliveries-check.ts";
 export type {
   CheckOf,
   ContractCheck,
@@ -46,6 +47,7 @@ export type {
   SeriesStep,
   StatedLoad,
 } from "./schema/extended-check-schema.ts";
+export type { KvStep, StatedKvOperation } from "./schema/kv-operations-check.ts";
 export {
   CONTRACT_FILE,
   MANIFEST_FILE,
@@ -63,5 +65,3 @@ export {
   type StrictJsonCode,
   StrictJsonError,
 } from "./strict-json/strict-json-error.ts";
-export type { DeliveryClaim, StatedSend } from "./schema/deliveries-check.ts";
-export type { KvStep, StatedKvOperation } from "./schema/kv-operations-check.ts";

@@ -141,6 +141,11 @@ describe("deliveries", () => {
       BATCHES,
       [SENT, told(delivery({ batchId: "b" }), delivery({ batchId: "b", copy: 1 }))],
     ],
+    [
+      "come again in a batch of the same id",
+      BATCHES,
+      [SENT, told(delivery({ batchId: "b" }), delivery({ attempts: 2, batchId: "b" }))],
+    ],
     ["never come", NEVER, [SENT, told(), told()]],
     ["end", LAST, [SENT, told(FIRST, SECOND)]],
     ["have the ids that they were sent with", SENT_IDS, [SENT, told(FIRST)]],

@@ -9,6 +9,7 @@ import {
   type ClaimState,
   type DeliveryEvidence,
   KEPT,
+  named,
   refuted,
 } from "./deliveries/delivery-evidence.ts";
 import {
@@ -37,9 +38,14 @@ import { exchangesOf, triggerExchange } from "./steps/exchanges.ts";
 import { notRecorded } from "./steps/not-recorded.ts";
 import { judgePolls } from "./steps/poll-series.ts";
 import { readAnswer } from "./steps/read-answer.ts";
-import { asFailedTrigger } from "./wait-until.ts";
 
 type Input = MeasuredInput<"deliveries">;
+
+/** From here on a status is the host's own error page. */
+const SERVER_ERROR = 500;
+
+const NO_QUEUE =
+  "The handler threw as it reached for the queue binding: env holds none under its name, or is no object.";
 
 /** Judges what became of the messages that one request had sent. */
 export const deliveries: ProcedureJudge<"deliveries"> = {
@@ -53,8 +59,10 @@ export const deliveries: ProcedureJudge<"deliveries"> = {
     const { protocol } = input.contract.probeProtocol;
     const read = readAnswer(trigger, input.measurement, deliveriesSentAnswer, protocol);
     if (!read.ok) {
-      const { finding } = read;
-      return finding.reason === "status" ? asFailedTrigger(finding, trigger) : finding;
+      const isError = (trigger.head?.status ?? 0) >= SERVER_ERROR;
+      return read.finding.reason === "status" && isError
+        ? { ...read.finding, reason: "trigger-failed", likely: NO_QUEUE }
+        : read.finding;
     }
     const { sent, bodies, atMillis } = read.value;
     return (
@@ -186,9 +194,36 @@ function unquiet(
 
 /** A claim in words. */
 function said(claim: DeliveryClaim): string {
-  const { claim: what, ...values } = claim;
-  const text = Object.entries(values).map(([name, value]) => `${name} ${value}`);
-  return [what, ...text].join(" ");
+  switch (claim.claim) {
+    case "delivered":
+      return `${named(claim.message)} is delivered as attempt ${upTo(claim.attempts)}`;
+    case "settled":
+      return `${named(claim.message)} is delivered, and not again`;
+    case "lastAttempt":
+      return `${named(claim.message)} is delivered as attempt ${upTo(claim.attempts)}, and not again`;
+    case "neverDelivered":
+      return `${named(claim.message)} is not delivered`;
+    case "ids":
+      return "each message has an id of its own, the same at every delivery";
+    case "timestamps":
+      return "each tells when it was accepted, in milliseconds, the same at every delivery";
+    case "batches":
+      return "each batch has an id of its own and names its queue";
+    case "sentIds":
+      return "sending resolves to the ids that the messages are delivered with";
+    case "sendRefused":
+      return `call ${claim.send + 1} that sends fails with ${claim.error}`;
+    case "step":
+      return `step ${claim.step + 1} with ${named(claim.message)} fails with ${claim.error}`;
+    case "bytes":
+      return `${named(claim.message)} comes with its ${claim.bytes} bytes`;
+    case "notBefore":
+      return `attempt ${claim.attempts} of ${named(claim.message)} comes no earlier than ${millis(claim.millis)} after what it waits for`;
+  }
+}
+
+function upTo(attempts: number): string {
+  return Array.from({ length: attempts }, (_, at) => at + 1).join(", ");
 }
 
 function nonce({ contract, check, token }: CheckInput<"deliveries">): string {

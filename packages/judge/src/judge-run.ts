@@ -21,7 +21,7 @@ export function judgeRun(
     verdict: judgeCheck(contract, token, entry, supplied),
   }));
   const verdicts = judged.map(({ verdict }) => verdict);
-  const nameAnswerer = whoAnswered(observations);
+  const nameAnswerer = whoAnswered(observations, contract.probeProtocol.protocol);
   return judged.map(({ entry, verdict }) => {
     // Somebody else's answers hang together with nothing else.
     const answerer = nameAnswerer(entry, verdict);
@@ -85,7 +85,7 @@ const sharedPeer: Relation = (verdict, all, contract) => {
   return isShared
     ? prefixed(
         verdict,
-        `One cause for both checks through ${binding}: the peer is not deployed, not bound to ${binding}, or is not the corpus's peer bundle.`,
+        `One cause for ${others.length === 1 ? "both" : "the"} checks through ${binding}: the peer is not deployed, not bound to ${binding}, or is not the corpus's peer bundle.`,
       )
     : verdict;
 };

@@ -49,7 +49,7 @@ function judgeOnce(input: MeasuredInput<"kvOperations">, step: KvStep, index: nu
   const place = before.filter(({ repeated }) => repeated !== true).length;
   const exchange = exchangesOf(input.measurement, "trigger")[place];
   if (exchange === undefined) {
-    return notRecorded(step.says);
+    return notRecorded("request of this step");
   }
   const { measurement, contract } = input;
   const { protocol } = contract.probeProtocol;

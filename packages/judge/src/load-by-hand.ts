@@ -26,7 +26,9 @@ export function loadByHand({ contract, check, token }: CheckInput<"load">): stri
     ? unseenModules(token)
         .map((module) => unseenCommand(contract, module))
         .join("\n")
-    : bundleCommand(contract, check);
+    : Array.from({ length: check.load.times ?? 1 }, () => bundleCommand(contract, check)).join(
+        "\n",
+      );
 }
 
 function bundleCommand(contract: Contract, { bundle: name, load }: CheckOf<"load">): string {

@@ -38,7 +38,8 @@ export function expectedLoads(
   const { declaredHandlers: declared, expectError: code, tells = {} } = load;
   if (code === undefined) {
     const handlers = load.expectExportedHandlers ?? [];
-    return [{ kind: "loaded", handlers, declared, tells, isUnseen: false }];
+    const loaded = { kind: "loaded", handlers, declared, tells, isUnseen: false } as const;
+    return Array.from({ length: load.times ?? 1 }, () => loaded);
   }
   const instead = loadedInstead(contract, check, code);
   return [{ kind: "refused", code, declared, tells, ...(instead && { instead }) }];

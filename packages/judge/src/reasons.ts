@@ -156,7 +156,7 @@ const SERVICE = {
 } as const;
 
 const BACKGROUND = {
-  "trigger-failed": "The request that hands over the background tasks was answered with an error.",
+  "trigger-failed": "The request that starts what is to be seen was answered with an error.",
   "rejection-became-response": "A rejected background task turned the answer into an error.",
   "response-held": "The response was held back until the background task had ended.",
   "settled-early": "The background task had settled before its delay could have passed.",

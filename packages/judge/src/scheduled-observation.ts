@@ -3,13 +3,7 @@ import { jsonDifferences } from "./describe/json-differences.ts";
 import { millis } from "./describe/numbers.ts";
 import { quote, quoteJson } from "./describe/quote.ts";
 import { curl } from "./describe/shell.ts";
-import {
-  absence,
-  type Finding,
-  firstFinding,
-  type NegativeFinding,
-  passed,
-} from "./finding.ts";
+import { absence, type Finding, firstFinding, type NegativeFinding, passed } from "./finding.ts";
 import type { MeasuredInput, ProcedureJudge } from "./procedure-judge.ts";
 import { refuseExpression } from "./scheduled-expression.ts";
 import { isInstant, refuseInstant, showInstant } from "./scheduled-instant.ts";

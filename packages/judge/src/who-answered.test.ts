@@ -49,6 +49,19 @@ test("the outcomes are those of each check alone", () => {
   expect(alone.every(({ outcome }) => outcome === "failed")).toBe(true);
 });
 
+test("the probe of the contract that is measured is the one that counts", () => {
+  const protocol = "takoform.runtime-abi-extended-probe@v1";
+  const { probeProtocol } = SAMPLE_CONTRACT;
+  const contract = { ...SAMPLE_CONTRACT, probeProtocol: { ...probeProtocol, protocol } };
+  const told = (probe: string) => [
+    page("handler", "GET", 404),
+    observation("globals", measurement([answer("main", { probe })])),
+  ];
+  const first = (probe: string) => judgeRun(contract, TOKEN, told(probe))[0]?.diagnosis;
+  expect(first(protocol)).not.toMatch(STRANGER);
+  expect(first(PROBE)).toMatch(STRANGER);
+});
+
 const coded = exchange("main", { head: head(200, 4, [["content-encoding", "gzip"]]) });
 const line = `${JSON.stringify({ probe: PROBE, chunk: 1 })}\n`;
 

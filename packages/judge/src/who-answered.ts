@@ -5,7 +5,7 @@ import {
   type Observation,
 } from "@runtime-abi/protocol";
 import { header, isKeptWhole } from "./steps/exchanges.ts";
-import { isProbeObject, parseLine } from "./steps/probe-lines.ts";
+import { parseLine } from "./steps/probe-lines.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** Said of every failed check of the worker when somebody else answered all of them. */
@@ -19,9 +19,14 @@ const WORKER_AS_LOADER =
 /** What names the cause when an answer came from somebody else than was to be measured. */
 export type NameAnswerer = (observation: Observation, verdict: Verdict) => string | undefined;
 
-/** Looks at all answers of a run once. */
-export function whoAnswered(observations: readonly Observation[]): NameAnswerer {
-  const isStrange = isStranger(observations.filter(({ procedure }) => procedure !== "load"));
+/**
+ * Looks at all answers of a run once.
+ * @param protocol id of the probe that was to be measured.
+ */
+export function whoAnswered(observations: readonly Observation[], protocol: string): NameAnswerer {
+  const isProbes = (exchange: Exchange) => isOf(exchange, protocol);
+  const ofWorker = observations.filter(({ procedure }) => procedure !== "load");
+  const isStrange = isStranger(ofWorker, isProbes);
   return (observation, { outcome, procedure }) => {
     if (outcome !== "failed") {
       return undefined;
@@ -34,9 +39,15 @@ export function whoAnswered(observations: readonly Observation[]): NameAnswerer 
 }
 
 /** Server errors alone may come from the right worker, which then fails before it can say so. */
-function isStranger(observations: readonly Observation[]): boolean {
+function isStranger(
+  observations: readonly Observation[],
+  isProbes: (exchange: Exchange) => boolean,
+): boolean {
   const answers = observations.flatMap(answersOf);
-  return answers.some(({ head }) => (head?.status ?? 0) < 500) && !answers.some(mayBeProbes);
+  return (
+    answers.some(({ head }) => (head?.status ?? 0) < 500) &&
+    !answers.some((exchange) => isProbes(exchange) || mayBeProbes(exchange))
+  );
 }
 
 function answersOf({ measurement, supplements }: Observation): readonly Exchange[] {
@@ -49,11 +60,11 @@ function answersOf({ measurement, supplements }: Observation): readonly Exchange
     .filter(({ head }) => head !== undefined);
 }
 
-/** Whether it is the probe's, or the evidence cannot tell: coded, binary, or its document cut off. */
+/** Whether the evidence cannot tell whose it is: coded, binary, or its document cut off. */
 function mayBeProbes(exchange: Exchange): boolean {
   const coding = header(exchange, "content-encoding") ?? "identity";
   const isText = coding.toLowerCase() === "identity" && exchange.body.encoding === "utf8";
-  return !isText || isProbes(exchange) || mayGoOn(exchange);
+  return !isText || mayGoOn(exchange);
 }
 
 /** Whether the answer may have gone on as a document of the probe, had all of it come and been kept. */
@@ -66,7 +77,7 @@ function mayGoOn(exchange: Exchange): boolean {
   return begun.startsWith("{") || (begun === "" && !isError);
 }
 
-function isProbes({ body }: Exchange): boolean {
+function isOf({ body }: Exchange, protocol: string): boolean {
   const texts = [body.data, ...arrivedLines(body).map(({ text }) => text)];
-  return texts.some((text) => isProbeObject(parseLine(text)));
+  return texts.some((text) => Object(parseLine(text)).probe === protocol);
 }

@@ -28,3 +28,6 @@ export const ODD_LOAD_DELAY_MILLIS = 200;
 
 /** Longest wait before a step of a check: a time in a wrong unit shows after one second as after many. */
 export const LONGEST_WAIT_MILLIS = 1_000;
+
+/** Bound of a check that moves many MiB: three seconds on an idle machine, and several runs share one. */
+export const BULK_MILLIS = 20_000;

@@ -71,7 +71,7 @@ describe("host", () => {
       queue: "test-jobs",
       attempts: 1,
       id: "string",
-      type: "[object ArrayBuffer]",
+      type: "[object Uint8Array]",
       bytes: [0, 254, 255, 127],
     });
   });

@@ -1488,6 +1488,7 @@ async function responseHeaders({ url, env }) {
 async function order3({ url, env }) {
   const path = url.searchParams.get("path") ?? "/";
   const events = [];
+  await wholeBody((await callPeer(env, "/abi/health")).body);
   const { body, letGo } = heldBody(new Uint8Array(4));
   const calling = callPeer(env, path, { method: "POST", body, duplex: "half" });
   const head = calling.then((response2) => {

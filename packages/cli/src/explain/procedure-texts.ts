@@ -85,11 +85,11 @@ export const PROCEDURE_TEXTS: Readonly<Record<Procedure, ProcedureText>> = {
     measured:
       "The probe is asked for operations on its store, under keys of this run, and tells how each ended and what it brought. Where something has to spread, the reads are repeated until they bring it.",
     judged:
-      "A refused operation must reject with an Error of the stated name; any other must resolve, and a read bring what is stated, in the binding's own form. Until the bound a read may still find nothing, or what stood there before. Anything else fails, whenever it is seen.",
+      "A refused operation must reject with an Error of the stated name; any other must resolve, and a read bring what is stated, in the form that is stated if one is. Until the bound a read may still find nothing, or what stood there before. Anything else fails, whenever it is seen.",
   },
   deliveries: {
     measured:
-      "The probe sends messages to its queue, each with what the queue handler is to do with it: settle it, hand it back, throw, or nothing. The handler leaves a marker of every delivery with all that the host supplied, and the markers are read until the deliveries that are waited for are there, and once more after a quiet time. Such checks run one after another.",
+      "The probe sends messages to its queue, each with what the queue handler is to do with it: settle it, hand it back, throw, or nothing. The handler leaves a marker of every delivery with all that the host supplied, and the markers are read until the deliveries that are waited for are there, and once more after a quiet time. Where what is done concerns whole batches, such checks run one after another.",
     judged:
       "Every delivery counts, in whatever batches they came. What the contract claims of identities, counts of attempts, instants, settlements and answers of the producer is held against all of them. A first delivery that comes twice is legal; a redelivery after the quiet time is not seen.",
   },

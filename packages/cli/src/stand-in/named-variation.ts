@@ -1,5 +1,11 @@
 import { NETWORK_FAULTS, NETWORK_VARIANTS, type NetworkBehaviour } from "@runtime-abi/faults";
-import { EXTENDED_FAULTS, FAULTS, VARIANTS, type Variation } from "@runtime-abi/stand-in";
+import {
+  EXTENDED_FAULTS,
+  EXTENDED_VARIANTS,
+  FAULTS,
+  VARIANTS,
+  type Variation,
+} from "@runtime-abi/stand-in";
 import { didYouMean } from "../nearest-names.ts";
 import { CommandUsageError } from "../usage-error.ts";
 
@@ -9,7 +15,7 @@ export type NamedVariation =
   | { readonly where: "network"; readonly behaviour: NetworkBehaviour };
 
 const VARIATIONS: readonly NamedVariation[] = [
-  ...[...FAULTS, ...EXTENDED_FAULTS, ...VARIANTS].map((behaviour) => ({
+  ...[...FAULTS, ...EXTENDED_FAULTS, ...VARIANTS, ...EXTENDED_VARIANTS].map((behaviour) => ({
     where: "stand-in" as const,
     behaviour,
   })),

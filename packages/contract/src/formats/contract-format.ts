@@ -40,6 +40,8 @@ export interface RequiredCheck {
   readonly transport?: Readonly<Record<string, unknown>>;
   /** The error code that a load check must expect; absent when its bundle must load. */
   readonly expectError?: LoadErrorCode;
+  /** How often the bundle of a load check is loaded, where that is not once. */
+  readonly times?: number;
   /** True for a check that must pass through the service binding. */
   readonly service?: true;
   /** What a load check loads, where that is not a bundle whose bytes tell its outcome. */

@@ -22,7 +22,8 @@ export function loadRequests(
   if (bundle === undefined) {
     throw new RangeError(`the bundle ${name} is not there`);
   }
-  return [loadRequest(contract, bundle, load.declaredHandlers)];
+  const request = loadRequest(contract, bundle, load.declaredHandlers);
+  return Array.from({ length: load.times ?? 1 }, () => request);
 }
 
 function unseenRequest(contract: Contract, module: UnseenModule): LoadRequest {

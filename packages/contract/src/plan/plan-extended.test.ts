@@ -36,6 +36,11 @@ describe("the plan of the extended corpus", () => {
     expect(without.modules.map(({ mediaType }) => mediaType)).toContain("text/plain");
   });
 
+  it("loads a bundle again where the second load tells what the first has left", () => {
+    const { body, further } = loadOf("each-load-has-a-fresh-isolate");
+    expect(further).toEqual([body]);
+  });
+
   it("asks for each unseen module, one after another, with the bytes alone", () => {
     const { body, further = [] } = loadOf("exports-derived-from-unseen-bytes");
     const requests = [body, ...further];
@@ -141,7 +146,7 @@ describe("the plan of the extended corpus", () => {
   });
 
   it("orders an invocation, reads the latest, and lists all under the one nonce", () => {
-    const nonce = `scheduled-throw-${TOKEN}`;
+    const nonce = `cron-throw-${TOKEN}`;
     expect(planned("scheduled-throw-is-not-retried-in-its-minute")).toMatchObject({
       trigger: { method: "POST", path: "/abi/scheduled-throw", json: { nonce, delayMillis: 250 } },
       poll: { path: `/abi/scheduled-throw?nonce=${nonce}` },

@@ -39,7 +39,7 @@ describe("the plan of operations on a store", () => {
     ]);
     expect(put?.pollMillis).toBeUndefined();
     expect(read?.pollMillis).toBe(500);
-    const key = `kv:kv-delete-${TOKEN}:key`;
+    const key = `kv:in-store-delete-${TOKEN}:key`;
     expect(operationsOf(read)).toEqual([{ op: "get", key, until: "found" }]);
     expect(operationsOf(gone)).toEqual([{ op: "get", key, until: "absent" }]);
     expect(read?.request.path).toContain("?step=2&");
@@ -66,7 +66,7 @@ describe("the plan of operations on a store", () => {
 
   it("keeps to this run's names, and to a wait before a step", () => {
     const [, listing] = stepsOf("list-pages-in-byte-order");
-    const options = { prefix: `kv:kv-list-${TOKEN}:in:`, limit: 3 };
+    const options = { prefix: `kv:in-store-list-${TOKEN}:in:`, limit: 3 };
     expect(operationsOf(listing)).toEqual([{ op: "list", options, until: { names: 10 } }]);
     const [, late] = stepsOf("value-with-a-time-to-live-is-kept");
     expect(late?.afterMillis).toBe(20_000);

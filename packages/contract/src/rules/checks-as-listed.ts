@@ -2,7 +2,7 @@ import { refuse } from "../corpus/corpus-refused-error.ts";
 import { prefixedSha256 } from "../corpus/digest.ts";
 import type { RequiredCheck } from "../formats/contract-format.ts";
 import { canonicalJson } from "../interfaces/canonical-json.ts";
-import type { ContractCheck } from "../schema/extended-check-schema.ts";
+import type { CheckOf, ContractCheck } from "../schema/extended-check-schema.ts";
 import type { Rule } from "./rule.ts";
 
 /**
@@ -51,6 +51,7 @@ function comparedMembers(check: ContractCheck, entry: RequiredCheck, routePrefix
     { member: "source", stated: load?.source, fixed: entry.source },
     { member: "path", stated: path, fixed: route },
     { member: "expected error", stated: error, fixed: entry.expectError },
+    { member: "number of loads", stated: timesOf(load), fixed: entry.times },
     { member: "series", stated: seriesDigest(check), fixed: entry.series },
     { member: "counts sent", stated: markerOf(check)?.send, fixed: entry.send },
     { member: "number of matches", stated: invocationsOf(check)?.matches, fixed: entry.matches },
@@ -65,6 +66,10 @@ function comparedMembers(check: ContractCheck, entry: RequiredCheck, routePrefix
     { member: "origin", stated: originOf(check), fixed: entry.origin },
     { member: "expectation", stated: expected, fixed: entry.expect },
   ];
+}
+
+function timesOf(load: CheckOf<"load">["load"] | undefined): number | undefined {
+  return load === undefined || load.source === "unseen" ? undefined : load.times;
 }
 
 function seriesDigest(check: ContractCheck): string | undefined {

@@ -38,6 +38,8 @@ const load = z.discriminatedUnion("source", [
   /** `bundle`: one whose outcome only evaluation shows. Absent: it follows from the bytes. */
   statedLoad.extend({
     source: z.literal("bundle").optional(),
+    /** How often it is loaded, one load after the other, with the same outcome. Absent: once. */
+    times: z.int().min(2).max(4).optional(),
     /** By handler: what it means when the set that is answered differs there. */
     tells: z.record(text, text).optional(),
   }),

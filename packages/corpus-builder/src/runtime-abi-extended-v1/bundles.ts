@@ -82,6 +82,13 @@ export const bundles: readonly AuthoredBundle[] = [
     notDerivable: STATIC_IMPORT,
   },
   {
+    name: "left-behind",
+    mainModule: "left-behind.js",
+    modules: [script("left-behind", "left-behind.js")],
+    evaluated: { exports: ["fetch"] },
+    notDerivable: "The handlers follow from what evaluation finds in the global scope.",
+  },
+  {
     name: "side-effects",
     mainModule: "side-effects.js",
     modules: [script("side-effects", "side-effects.js")],

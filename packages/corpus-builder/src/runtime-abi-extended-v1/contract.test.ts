@@ -21,9 +21,13 @@ test("no check has the name of one of the first corpus", () => {
   expect(contract.requiredChecks.filter((name) => names.has(name))).toEqual([]);
 });
 
-test("whoever can host the first corpus can host this one: only the bytes are others", () => {
-  const { bundle, peer, ...rest } = contract.deployment;
+test("whoever can host the first corpus can host this one, with a store of the peer's and settings of the queue", () => {
+  const { bundle, peer, queue, queueConsumer, ...rest } = contract.deployment;
   expect(first.deployment).toMatchObject(rest);
+  // Beside the first one: a queue has one consumer at most.
+  expect(queue).not.toBe(first.deployment.queue);
+  expect(queueConsumer).toBeDefined();
+  expect(peer.bindings).toEqual([{ name: "STATE", interface: "edge.kv" }]);
   expect([bundle, peer.bundle]).toEqual(["extended-probe", "extended-peer"]);
   expect(peer.identity).not.toBe(first.deployment.peer.identity);
 });

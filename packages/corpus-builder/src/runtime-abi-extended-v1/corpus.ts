@@ -31,6 +31,7 @@ export const runtimeAbiExtendedV1: AuthoredCorpus = {
     "bundles/unused-json/unused.json": verbatim(extendedFixtures.unused),
     "bundles/map-import/map-import.js": verbatim(extendedFixtures.mapImport),
     "bundles/map-import/map-import.js.map": verbatim(extendedFixtures.mapImportMap),
+    "bundles/left-behind/left-behind.js": verbatim(extendedFixtures.leftBehind),
     "bundles/side-effects/side-effects.js": verbatim(extendedFixtures.sideEffects),
     "bundles/not-callable/not-callable.js": verbatim(extendedFixtures.notCallable),
     "bundles/inherited/inherited.js": verbatim(extendedFixtures.inherited),

@@ -1,10 +1,12 @@
 import { type AuthoredContract, prose } from "../authored-contract.ts";
 import { deployment as first } from "../runtime-abi-v1/deployment.ts";
 
-/** The first corpus's deployment with other bytes in it, so that who can host the one hosts the other. */
+/** The first corpus's deployment with other bytes in it, and a queue of its own, so that who can host the one hosts the other beside it. */
 export const deployment: AuthoredContract["deployment"] = {
   ...first,
   bundle: "extended-probe",
+  // A queue has one consumer at most, so that this worker could not drain the first one's beside it.
+  queue: "runtime-abi-extended",
   queueConsumer: { maxRetries: 2, retryDelaySeconds: 1 },
   peer: {
     bundle: "extended-peer",

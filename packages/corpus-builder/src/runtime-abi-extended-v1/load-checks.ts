@@ -187,6 +187,27 @@ export const loadChecks: AuthoredContract["checks"] = [
     },
   },
   {
+    name: "each-load-has-a-fresh-isolate",
+    operation: "loadModule",
+    procedure: "load",
+    proves: prose(
+      "a bundle is loaded into an isolate of its own: of two loads of the same bundle, one after the other, the second finds nothing that the first has left behind.",
+      "The module leaves a mark in the global scope and one on a built-in prototype, and exports a further handler for each that it finds.",
+    ),
+    clause: LOAD_MODULE,
+    bundle: "left-behind",
+    load: {
+      source: "bundle",
+      times: 2,
+      declaredHandlers: ["fetch"],
+      expectExportedHandlers: ["fetch"],
+      tells: {
+        scheduled: "It is exported when a built-in prototype bears the mark of another load.",
+        queue: "It is exported when the global scope bears the mark of another load.",
+      },
+    },
+  },
+  {
     name: "exports-derived-from-unseen-bytes",
     operation: "loadModule",
     procedure: "load",

@@ -41,7 +41,7 @@ const slowConsumer: Check = {
   ),
   clause: STREAMS,
   accepts: [
-    "Any amount below 64 MiB that sockets, hosts and proxies take in ahead of the handler. Over loopback the sender was seen to be suspended at 3.7 to 6.3 MiB, of which the kernel's sockets take most.",
+    "Any amount below 64 MiB that sockets, hosts and proxies take in ahead of the handler. Over loopback the sender was seen to be suspended at 3.7 to 9.8 MiB, of which the kernel's sockets take most.",
     "Any size and timing of the pieces in which the handler reads.",
   ],
   request: { method: "POST", path: "/abi/counted-body" },

@@ -24,7 +24,7 @@ export const scheduledChecks: AuthoredContract["checks"] = [
     request: { method: "POST", path: "/abi/scheduled-throw" },
     matches: 1,
     expect,
-    payload: { nonceTemplate: "scheduled-throw-{run}" },
+    payload: { nonceTemplate: "cron-throw-{run}" },
     timing: { deadlineSeconds: 170, pollMillis: 1000, delayMillis: 250, quietMillis: 20_000 },
   },
   {
@@ -44,7 +44,7 @@ export const scheduledChecks: AuthoredContract["checks"] = [
     request: { method: "POST", path: "/abi/scheduled-minutes" },
     matches: 2,
     expect,
-    payload: { nonceTemplate: "scheduled-minutes-{run}" },
+    payload: { nonceTemplate: "cron-minutes-{run}" },
     timing: { deadlineSeconds: 240, pollMillis: 1000, delayMillis: 250, quietMillis: 2000 },
   },
 ];

@@ -13,6 +13,8 @@ export const THROUGH = {
   operation: "fetch",
   procedure: "requestSeries",
   throughBinding: probeProtocol.serviceBinding,
+  // Up to seventeen requests one after another, each over a connection of its own, also from afar.
+  timing: { deadlineSeconds: 20 },
 } as const;
 
 const SERVICE_FETCH = "worker.service@1.0.0 operations.fetch";

@@ -45,7 +45,7 @@ const order: Check = {
   clause: `${SERVICE} description`,
   accepts: [
     "Any cutting of the bytes into reads.",
-    "A head that takes up to 1.5 seconds: after that the caller sends its byte all the same, and the order tells that it had to.",
+    "A head that takes up to 1.5 seconds, of a callee that another call has just woken: after that the caller sends its byte all the same, and the order tells that it had to.",
   ],
   series: [
     asked(

@@ -22,8 +22,17 @@ export function freeIdentifiers(text: string): string[] {
 
 /** Those of them that neither the floor nor ECMAScript promises. */
 export function beyondTheFloor(text: string, globalsFloor: readonly string[]): string[] {
-  // Of a dotted member the floor promises that member alone, not the whole object.
+  const dotted = globalsFloor.filter((name) => name.includes("."));
   const whole = globalsFloor.filter((name) => !name.includes("."));
   const allowed = new Set([...whole, ...ECMASCRIPT]);
-  return freeIdentifiers(text).filter((name) => !allowed.has(name));
+  return freeIdentifiers(text).filter(
+    (name) => !allowed.has(name) && !usesMembersAlone(text, name, dotted),
+  );
+}
+
+/** Of a dotted member the floor promises that member alone, not the whole object. */
+function usesMembersAlone(text: string, name: string, dotted: readonly string[]): boolean {
+  const members = dotted.filter((member) => member.startsWith(`${name}.`));
+  const uses = text.match(new RegExp(`(?<![\\w.])${name}(?:\\.\\w+)*`, "g")) ?? [];
+  return uses.length > 0 && uses.every((use) => members.includes(use));
 }

@@ -6,8 +6,16 @@ const ANSWER_PIECE_BYTES = 16;
 /** Largest piece of a request: smaller ones would make each of them a line of the answer. */
 const REQUEST_PIECE_BYTES = 1024;
 
-function split(largestBytes: number): Stage {
+/**
+ * What of each direction is split. Each piece takes a turn of the timers, so a body of many MiB would
+ * never end; and what waits its turn here no reader holds back, so nothing long may.
+ */
+const SPLIT_ANSWER_BYTES = 4 * 1024;
+const SPLIT_REQUEST_BYTES = 64 * 1024;
+
+function split(largestBytes: number, splitBytes: number): Stage {
   return (next, connection) => {
+    let pushedBytes = 0;
     const waiting: (() => void)[] = [];
     const passOne = () => {
       waiting.shift()?.();
@@ -23,6 +31,14 @@ function split(largestBytes: number): Stage {
     };
     return {
       push(bytes) {
+        pushedBytes += bytes.length;
+        if (pushedBytes > splitBytes) {
+          for (const pass of waiting.splice(0)) {
+            pass();
+          }
+          next.push(bytes);
+          return;
+        }
         for (let start = 0; start < bytes.length; ) {
           const piece = bytes.subarray(
             start,
@@ -40,5 +56,8 @@ function split(largestBytes: number): Stage {
 export const networkSplitsWrites: NetworkBehaviour = {
   name: "network-splits-writes",
   description: "What was one write arrives in many reads, split anywhere.",
-  stages: () => ({ toSubject: split(REQUEST_PIECE_BYTES), toClient: split(ANSWER_PIECE_BYTES) }),
+  stages: () => ({
+    toSubject: split(REQUEST_PIECE_BYTES, SPLIT_REQUEST_BYTES),
+    toClient: split(ANSWER_PIECE_BYTES, SPLIT_ANSWER_BYTES),
+  }),
 };

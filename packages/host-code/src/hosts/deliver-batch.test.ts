@@ -88,3 +88,26 @@ test("a message that used up its retries is dropped, and the log says so", async
   expect(settlements).toEqual([ACKNOWLEDGED, expect.objectContaining({ kind: "retry" })]);
   expect(report).toHaveBeenCalledOnce();
 });
+
+test("what the attachment states takes the place of this host's own retries", async () => {
+  const given = [message("a", 2), message("b", 3)];
+  const settlements = await deliverBatch(given, {
+    queue: "jobs",
+    consumer: { maxRetries: 2, retryDelaySeconds: 5 },
+    handler: () => Promise.reject(new Error("no")),
+    env: {},
+    context: () => ({ waitUntil: () => undefined }),
+    report: () => undefined,
+    newId: () => "batch-1",
+  });
+  expect(settlements).toEqual([{ kind: "retry", delayMillis: 5_000 }, ACKNOWLEDGED]);
+});
+
+test("a batch whose invocation is over cannot be settled any more", async () => {
+  let kept: MessageBatch | undefined;
+  await deliver((batch) => {
+    kept = batch;
+  }, message("a"));
+  expect(() => kept?.acknowledge("a")).toThrow(expect.objectContaining({ name: "unknown_batch" }));
+  expect(() => kept?.retryAll()).toThrow(expect.objectContaining({ name: "unknown_batch" }));
+});

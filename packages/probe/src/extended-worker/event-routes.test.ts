@@ -104,6 +104,26 @@ test("the first invocation of an order throws, and each is recorded", async () =
   ]);
 });
 
+interface Times {
+  readonly startedMillis: number;
+  readonly endedMillis: number;
+  readonly threw: boolean;
+}
+
+test("a retry is told from a call at the same time by when each began", async () => {
+  const { env, ctx, ask } = fakeHost();
+  const order = { nonce: "n", delayMillis: 30 };
+  await ask("/abi/scheduled-throw", order);
+  await Promise.allSettled([worker.scheduled(EVENT, env, ctx), worker.scheduled(EVENT, env, ctx)]);
+  await worker.scheduled(EVENT, env, ctx);
+  const listed = await ask("/abi/scheduled-throw/invocations?nonce=n");
+  const [one, other, retry] = listed.invocations as readonly [Times, Times, Times];
+  expect([one.threw, other.threw, retry.threw]).toEqual([true, true, false]);
+  const firstEnd = Math.min(one.endedMillis, other.endedMillis);
+  expect(Math.max(one.startedMillis, other.startedMillis)).toBeLessThan(firstEnd);
+  expect(retry.startedMillis).toBeGreaterThanOrEqual(firstEnd);
+});
+
 test("orders of two runs stand beside each other, and each is recorded under its own nonce", async () => {
   const { env, ctx, ask, order } = fakeHost();
   await Promise.all([order("scheduled-throw", "a"), order("scheduled-throw", "b")]);

@@ -114,6 +114,8 @@ async function responseHeaders({ url, env }: Invocation): Promise<Response> {
 async function order({ url, env }: Invocation): Promise<Response> {
   const path = url.searchParams.get("path") ?? "/";
   const events: string[] = [];
+  // Wakes the callee, so that it is not a cold start that is waited for below.
+  await wholeBody((await callPeer(env, "/abi/health")).body);
   const { body, letGo } = heldBody(new Uint8Array(4));
   const calling = callPeer(env, path, { method: "POST", body, duplex: "half" });
   const head = calling.then((response) => {

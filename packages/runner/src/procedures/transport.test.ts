@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { PLANNED } from "../testing/planned-checks.ts";
 import { inTurn, type Route, routes } from "../testing/scripted-routes.ts";
 import { CHUNKED_HEAD, chunkOf, startScriptedServer } from "../testing/scripted-server.ts";
+import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from "../testing/test-certificate.ts";
 import { endpointAt, measurePlanned } from "../testing/test-session.ts";
 
 const OPEN = { probe: EXTENDED_PROBE_PROTOCOL, settled: false };
@@ -60,6 +61,34 @@ describe("a client that goes", () => {
     const seen = await leave("halfClose", noting(ends));
     expect(seen).toEqual(["beside complete", "trigger complete", "poll complete"]);
     expect(ends).toEqual(["end"]);
+  });
+
+  test("resets below TLS too", async () => {
+    const ends: string[] = [];
+    const { createServer } = await import("node:https");
+    const tls = { key: TEST_CERTIFICATE_KEY, cert: TEST_CERTIFICATE };
+    const server = createServer(tls, (request, response) => {
+      const settled = JSON.stringify(SETTLED);
+      if (request.method === "POST") {
+        request.on("error", (error: NodeJS.ErrnoException) => ends.push(error.code ?? ""));
+        request.socket.on("error", (error: NodeJS.ErrnoException) => ends.push(error.code ?? ""));
+        response.write('{"line":1}\n');
+      } else {
+        response.end(request.url?.includes("nonce") ? settled : '{"line":1}\n');
+      }
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as { port: number };
+    const worker = endpointAt(`https://127.0.0.1:${port}`, { ca: TEST_CERTIFICATE });
+    const planned = { ...PLANNED.disconnect, leaves: "reset" } as const;
+    const { exchanges } = await measurePlanned(planned, { worker });
+    server.close();
+    expect(exchanges.map(({ role, end }) => `${role} ${end}`)).toEqual([
+      "beside complete",
+      "trigger stopped",
+      "poll complete",
+    ]);
+    expect(ends).toContain("ECONNRESET");
   });
 
   test("asks nothing when there was nothing to leave", async () => {

@@ -100,6 +100,23 @@ const QUEUE_BINDING: DefinitionCoverage = {
       "env holds an object with send, which takes bytes.",
       "queue-batch-delivered-to-the-queue-handler",
     ),
+    checked(
+      "description:3",
+      "send resolves to the identity that the host gave the message.",
+      "send-returns-the-message-id",
+    ),
+    checked(
+      `description:1 description:3 ${OPERATION}.sendBatch`,
+      "It has sendBatch, which resolves to the identities in the order of the messages.",
+      "send-batch-answers-in-order",
+    ),
+    checked(
+      "description:7",
+      "What goes wrong rejects with an Error whose name is the interface's error code.",
+      "large-message-is-message-too-large",
+      "large-batch-is-batch-too-large",
+      "body-that-is-no-bytes-is-invalid-body",
+    ),
     unmeasured(
       "description:3 description:5",
       "It has no method but these two.",
@@ -124,12 +141,28 @@ const SERVICE_BINDING: DefinitionCoverage = {
       `description:1 description:2 ${OPERATION}.fetch`,
       "env holds an object whose fetch takes a request, or a URL with what belongs to it, and promises a Response of the other worker.",
       "service-response-body-streams-from-the-callee",
+      "callee-request-is-the-callers",
     ),
     checked(
       "description:3",
       "Bodies stream in both directions.",
       "service-request-body-streams-to-the-callee",
       "service-response-body-streams-from-the-callee",
+    ),
+    checked(
+      "description:5",
+      "A callee that throws is a response of status 500, with which the promise resolves.",
+      "callee-throw-resolves-as-500",
+    ),
+    checked(
+      "description:7",
+      "A response reflects every effect that the callee finished before it.",
+      "read-after-write-through-the-binding",
+    ),
+    unmeasured(
+      "description:4",
+      "The call never leaves the host, and the name in its URL decides nothing.",
+      "Which way a call takes inside a host shows in no answer.",
     ),
     unmeasured(
       "description:6",

@@ -45,3 +45,6 @@ export const SCOPED_BY_THE_BATCH =
 
 export const NEEDS_DEAD_LETTER_QUEUE =
   "It takes a second queue with a consumer of its own, and the deployment of a corpus has one. That a message is not delivered again is seen; whether it was dropped or moved is not.";
+
+export const OUTSIDE_THE_REQUEST =
+  "The definition names no error for it, and the request of a loader adapter states handlers of the vocabulary alone: what refuses another one is the adapter, before the runtime is asked.";

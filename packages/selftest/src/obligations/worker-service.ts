@@ -1,4 +1,4 @@
-import { checked, type DefinitionCoverage, planned, unmeasured } from "./obligation.ts";
+import { checked, type DefinitionCoverage, unmeasured } from "./obligation.ts";
 import { NEEDS_SECOND_DEPLOYMENT } from "./reasons.ts";
 
 const REQUEST_STREAMS = "service-request-body-streams-to-the-callee";

@@ -4,6 +4,9 @@ import { startStandIn } from "../start-stand-in.ts";
 import { bundleOf, DEPLOYMENT } from "../testing/test-deployment.ts";
 import { exchange } from "../testing/transcript.ts";
 import { EXTENDED_FAULTS } from "./index.ts";
+import { KV_FAULTS } from "./kv/index.ts";
+import { QUEUE_FAULTS } from "./queue/index.ts";
+import { SERVICE_FAULTS } from "./service/index.ts";
 
 const MAIN = `const PROBE = "takoform.runtime-abi-extended-probe@v1";
 export default { fetch() { return PROBE; }, scheduled() {}, queue() {} };`;
@@ -195,6 +198,21 @@ const TRANSPORTED = [
   "upload-ends-at-sixty-four-mebibytes",
 ];
 
+/** Seen in `queue-faults.test.ts`, each of them. */
+const QUEUED = QUEUE_FAULTS.map(({ name }) => name);
+
+/** Seen by what the event handlers tell: `event-faults.test.ts`. */
+const CALLED = [
+  "events-env-has-an-extra-name",
+  "scheduled-env-lacks-a-name",
+  "scheduled-context-lacks-wait-until",
+  "queue-is-called-with-two-arguments",
+  "scheduled-time-is-that-of-the-call",
+  "scheduled-throw-is-retried-at-once",
+  "scheduled-throw-is-retried-later",
+  "scheduled-skips-every-other-minute",
+];
+
 test("every fault is seen, and replaces the one behaviour that it names", () => {
   const seen = [
     ...Object.keys(SEEN),
@@ -204,7 +222,13 @@ test("every fault is seen, and replaces the one behaviour that it names", () => 
     ...OUTBOUND,
     ...VALUED,
     ...TRANSPORTED,
+    ...QUEUED,
+    ...CALLED,
     "error-text-in-a-header",
+    // As a caller and its callee see them: `service-faults.test.ts`.
+    ...SERVICE_FAULTS.map(({ name }) => name),
+    // As whoever uses the store sees them: `kv-faults.test.ts`.
+    ...KV_FAULTS.map(({ name }) => name),
   ];
   for (const { name, replaces, behaviours } of EXTENDED_FAULTS) {
     expect(seen).toContain(name);

@@ -4,6 +4,7 @@ import { disconnectIsToldLate } from "./disconnect-is-told-late.ts";
 import { envValuesAreReadThroughGetters } from "./env-values-are-read-through-getters.ts";
 import { failedStreamResetsTheConnection } from "./failed-stream-resets-the-connection.ts";
 import { halfCloseIsServedOn } from "./half-close-is-served-on.ts";
+import { kvConvergesLate } from "./kv-converges-late.ts";
 import { kvListsShortPages } from "./kv-lists-short-pages.ts";
 import { lengthOf0IsNoBody } from "./length-of-0-is-no-body.ts";
 import { outboundAbortResets } from "./outbound-abort-resets.ts";
@@ -33,6 +34,7 @@ export const EXTENDED_VARIANTS: readonly Variation[] = [
   outboundRedirectsAreOpaque,
   outboundKnowsNoErrorMode,
   outboundAbortResets,
+  kvConvergesLate,
   kvListsShortPages,
   halfCloseIsServedOn,
   responsesAreBufferedUpToABound,

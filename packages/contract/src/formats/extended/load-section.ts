@@ -14,5 +14,6 @@ export const LOAD_SECTION: readonly RequiredCheck[] = [
   { ...evaluated("top-level-side-effects-do-not-export"), advisory: true },
   evaluated("non-callable-handler-is-not-exported"),
   evaluated("inherited-and-named-exports-do-not-count"),
+  { ...evaluated("each-load-has-a-fresh-isolate"), times: 2 },
   { ...load("exports-derived-from-unseen-bytes"), source: "unseen" },
 ];

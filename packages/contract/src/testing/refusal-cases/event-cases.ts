@@ -97,7 +97,7 @@ export const eventCases: readonly RefusalCase[] = [
     "invocations would be any run's",
     thrown,
     ofInvocations(thrown, ({ payload }) => {
-      payload.nonceTemplate = "scheduled-throw";
+      payload.nonceTemplate = "cron-throw";
     }),
   ),
 ];

@@ -210,6 +210,16 @@ export const extendedCheckCases: readonly RefusalCase[] = [
   ...pinned,
   ...seriesCases,
   ...serviceCases,
+  extended(
+    "check-pinned",
+    "a bundle is loaded once where a second load tells",
+    "number of loads",
+    ofLoad("each-load-has-a-fresh-isolate", ({ load }) => {
+      if (load.source === "bundle") {
+        delete load.times;
+      }
+    }),
+  ),
   ...markerCases,
   ...transportCases,
   ...kvCases,

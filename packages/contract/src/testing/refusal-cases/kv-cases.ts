@@ -59,7 +59,7 @@ export const kvCases: readonly RefusalCase[] = [
     "the keys of a store would be any run's",
     absent,
     ofStore(absent, ({ payload }) => {
-      payload.nonceTemplate = "kv-absent";
+      payload.nonceTemplate = "in-store-absent";
     }),
   ),
   extended("check-unmeasured", "an absent key is not looked at", absent, ({ contract }) => {

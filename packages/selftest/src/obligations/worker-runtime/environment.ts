@@ -1,4 +1,4 @@
-import { checked, type Obligation, planned, unmeasured } from "../obligation.ts";
+import { checked, type Obligation, unmeasured } from "../obligation.ts";
 import { STORED_ELSEWHERE } from "../reasons.ts";
 
 const ENVIRONMENT = "environment-projects-exactly-the-declared-names";

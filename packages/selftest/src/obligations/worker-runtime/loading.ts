@@ -1,4 +1,5 @@
-import { checked, type Obligation, planned } from "../obligation.ts";
+import { checked, type Obligation, planned, unmeasured } from "../obligation.ts";
+import { OUTSIDE_THE_REQUEST } from "../reasons.ts";
 
 const LOADS = "module-loads-and-exports-are-derived-from-bytes";
 const UNSEEN = "exports-derived-from-unseen-bytes";
@@ -58,7 +59,11 @@ export const LOADING: readonly Obligation[] = [
     "That holds for a module which nothing imports, too.",
     "unused-module-of-unsupported-type-refused",
   ),
-  planned(`${LOAD}.description:6`, "application/json does not load.", "json-module-refused"),
+  checked(
+    `${LOAD}.description:6`,
+    "application/json does not load.",
+    "unused-module-of-unsupported-type-refused",
+  ),
   checked(
     `${LOAD}.description:3`,
     "A text/plain module is imported as a string, decoded from UTF-8.",
@@ -89,15 +94,15 @@ export const LOADING: readonly Obligation[] = [
     "An import of a source map is unsupported_media_type.",
     "auxiliary-import-refused",
   ),
-  planned(
+  checked(
     `${LOAD}.description:1`,
     "Each load has an isolate of its own: it finds nothing that another load left behind.",
     "each-load-has-a-fresh-isolate",
   ),
-  planned(
+  unmeasured(
     `${LOAD}.description:8 ${LOAD}.inputSchema.properties.declaredHandlers`,
     "A declared handler outside the three names is refused.",
-    "handler-outside-the-vocabulary-refused",
+    OUTSIDE_THE_REQUEST,
   ),
   planned(
     `limits.maxModulesPerBundleSet ${LOAD}.inputSchema.properties.modules`,

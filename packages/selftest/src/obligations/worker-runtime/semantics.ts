@@ -1,4 +1,4 @@
-import { checked, type Obligation, planned, unmeasured } from "../obligation.ts";
+import { checked, type Obligation, unmeasured } from "../obligation.ts";
 import { WIRE_OF_THE_HOST } from "../reasons.ts";
 
 const QUEUE = "queue-batch-delivered-to-the-queue-handler";
@@ -6,7 +6,7 @@ const BATCH = "operations.queue";
 
 /** What the definition says of itself as a whole. */
 export const SEMANTICS: readonly Obligation[] = [
-  planned(
+  checked(
     "semantics.consistency",
     "A response reflects what the handler finished before it.",
     "read-after-write-through-the-binding",
