@@ -31,3 +31,10 @@ export const LONGEST_WAIT_MILLIS = 1_000;
 
 /** Bound of a check that moves many MiB: three seconds on an idle machine, and several runs share one. */
 export const BULK_MILLIS = 20_000;
+
+/**
+ * Bound of every check of the extended matrix. A row measures up to ninety of them side by side, and
+ * on a busy machine the first seconds go by before all of them had their turn: what is honest then
+ * came too late. What brings nothing is waited for, which costs no computing.
+ */
+export const EXTENDED_DEADLINE_MILLIS = 12_000;

@@ -4,7 +4,7 @@ import { measureMatrix } from "./measure-matrix.ts";
 import { measureRow } from "./measure-row.ts";
 import { HONEST, VARIATIONS } from "./subject.ts";
 
-/** `node dist/main.js [--json] [PART OF A NAME…]`: measures the matrix, or the rows whose names hold a part. */
+/** `node dist/main.js …`: measures the matrix; `measureMatrix` says with which arguments. */
 const corpus = await installedCorpus();
 const table = readKillTable();
 const rows = [HONEST, ...VARIATIONS];

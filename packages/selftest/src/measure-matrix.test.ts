@@ -51,3 +51,23 @@ test("as JSON, there is one document with the time of each row", async () => {
     rows: [{ name: "queue-lost", differences: ["a check passes"], millis: expect.any(Number) }],
   });
 });
+
+test("the parts of a matrix are together all of its rows", async () => {
+  const rows = async (part: string) => {
+    const { lines } = await printed("--part", part);
+    vi.restoreAllMocks();
+    return lines.slice(0, -1);
+  };
+  expect([await rows("1/2"), await rows("2/2")]).toEqual([
+    ["as stated  kv-lost"],
+    ["as stated  kv-late"],
+  ]);
+});
+
+test.each([
+  [["--part", "3/2"], "--part 3/2: give it as"],
+  [["--part", "2"], "--part 2: give it as"],
+  [["--at-a-time", "0"], "0 is not a whole number"],
+])("%j is refused", async (args, message) => {
+  await expect(printed(...args)).rejects.toThrow(message);
+});

@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
+import { RUNS_AT_A_TIME } from "./limits.ts";
 import type { MatrixRow } from "./measure-row.ts";
+import { partOf } from "./part-of.ts";
 import { severalAtATime } from "./several-at-a-time.ts";
 
 /** A kill table as its command measures it. */
@@ -15,41 +17,76 @@ export interface Matrix<V extends { readonly name: string }> {
 type TimedRow = MatrixRow & { readonly millis: number };
 
 /**
- * `[--json] [PART OF A NAME…]`: measures a matrix, or the rows whose names hold a part, and prints a
- * line for each as it ends, or all of them as JSON.
+ * `[--json] [--at-a-time N] [--part 1/3] [PART OF A NAME…]`: measures a matrix, or the rows whose
+ * names hold a part, so many at once; of these every third row, beside two processes that take the
+ * others. It prints a line for each row as it ends, or all of them as JSON.
  *
  * @returns the exit code: 1 when a row is not as the table states, or there is none.
+ * @throws {RangeError} for a number that is none.
  */
 export async function measureMatrix<V extends { readonly name: string }>(
   args: readonly string[],
   matrix: Matrix<V>,
 ): Promise<number> {
-  const { values, positionals: parts } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { json: { type: "boolean", default: false } },
-  });
+  const { json, atATime, part, of, names } = readArguments(args);
   const named =
-    parts.length === 0
+    names.length === 0
       ? matrix.rows
-      : matrix.variations.filter(({ name }) => parts.some((part) => name.includes(part)));
+      : matrix.variations.filter(({ name }) => names.some((one) => name.includes(one)));
   const began = performance.now();
-  const rows = await severalAtATime(named, async (variation) => {
-    const row = await timed(() => matrix.measure(variation));
-    if (!values.json) {
-      printRow(row);
-    }
-    return row;
-  });
+  const rows = await severalAtATime(
+    partOf(named, part - 1, of),
+    async (variation) => {
+      const row = await timed(() => matrix.measure(variation));
+      if (!json) {
+        printRow(row);
+      }
+      return row;
+    },
+    atATime,
+  );
   const wallMillis = performance.now() - began;
   const differing = rows.filter(({ differences }) => differences.length > 0).length;
   const seconds = Math.round(wallMillis / 1000);
   console.log(
-    values.json
+    json
       ? JSON.stringify({ wallMillis, rows })
       : `${rows.length} subjects in ${seconds} s, ${differing} not as stated`,
   );
   return rows.length === 0 || differing > 0 ? 1 : 0;
+}
+
+interface Arguments {
+  readonly json: boolean;
+  readonly atATime: number;
+  /** From 1 on. */
+  readonly part: number;
+  readonly of: number;
+  readonly names: readonly string[];
+}
+
+function readArguments(args: readonly string[]): Arguments {
+  const { values, positionals: names } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      json: { type: "boolean", default: false },
+      "at-a-time": { type: "string", default: String(RUNS_AT_A_TIME) },
+      part: { type: "string", default: "1/1" },
+    },
+  });
+  const [part = 0, of = 0] = values.part.split("/").map(wholeNumber);
+  if (part > of) {
+    throw new RangeError(`--part ${values.part}: give it as 1/3, 2/3 or 3/3`);
+  }
+  return { json: values.json, atATime: wholeNumber(values["at-a-time"]), part, of, names };
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) {
+    throw new RangeError(`${text} is not a whole number from 1 on`);
+  }
+  return Number(text);
 }
 
 async function timed(measure: () => Promise<MatrixRow>): Promise<TimedRow> {

@@ -9,6 +9,8 @@ export interface MatrixHeading {
   readonly title: string;
   /** File that it is rendered from, below the repository. */
   readonly table: string;
+  /** How the rows are held to the table; lines of Markdown, after the numbers. */
+  readonly held: (numbers: MatrixNumbers) => readonly string[];
   /** What the reader must know besides; lines of Markdown. */
   readonly notes: readonly string[];
 }
@@ -16,6 +18,11 @@ export interface MatrixHeading {
 const HEADING: MatrixHeading = {
   title: "Kill matrix",
   table: "packages/faults/kill-table.json",
+  held: ({ checks, fewestKillers }) => [
+    "the network before it, does wrong. The real runner and judge are run against each, and the check fails",
+    "unless exactly the stated checks fail, each for its stated reason. Each check is killed by at least",
+    `${fewestKillers} faults; each variant passes all ${checks}.`,
+  ],
   notes: [],
 };
 
@@ -42,19 +49,15 @@ export function renderKillMatrix(
   return `${sections.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
-function preamble(
-  { checks, faults, variants, fewestKillers }: MatrixNumbers,
-  { title, table, notes }: MatrixHeading,
-): string[] {
+function preamble(numbers: MatrixNumbers, { title, table, held, notes }: MatrixHeading): string[] {
+  const { checks, faults, variants } = numbers;
   return [
     `# ${title}`,
     "",
     `Rendered by \`pnpm build\` from \`${table}\`; not to be edited.`,
     "",
     `${checks} checks, ${faults} faults, ${variants} odd but legal variants. Each fault is one thing that a runtime, or`,
-    "the network before it, does wrong. The real runner and judge are run against each, and the check fails",
-    "unless exactly the stated checks fail, each for its stated reason. Each check is killed by at least",
-    `${fewestKillers} faults; each variant passes all ${checks}.`,
+    ...held(numbers),
     ...(notes.length === 0 ? [] : ["", ...notes]),
   ];
 }

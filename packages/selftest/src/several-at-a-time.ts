@@ -1,13 +1,14 @@
 import { RUNS_AT_A_TIME } from "./limits.ts";
 
 /**
- * Measures all of them, as many at a time as the machine bears; results come in the order asked for.
+ * Measures all of them, so many at a time, by default as many as the machine bears; results come in the order asked for.
  *
  * @throws what the first of them to fail throws.
  */
 export async function severalAtATime<T, R>(
   items: readonly T[],
   measure: (item: T) => Promise<R>,
+  atATime: number = RUNS_AT_A_TIME,
 ): Promise<R[]> {
   const results: R[] = [];
   const waiting = items.entries();
@@ -16,6 +17,6 @@ export async function severalAtATime<T, R>(
       results[index] = await measure(item);
     }
   };
-  await Promise.all(Array.from({ length: RUNS_AT_A_TIME }, work));
+  await Promise.all(Array.from({ length: atATime }, work));
   return results;
 }

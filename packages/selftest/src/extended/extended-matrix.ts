@@ -4,7 +4,7 @@ import type { KillEntry, KillTable } from "@runtime-abi/faults";
 import { NOTHING_KILLED } from "../compare-with-entry.ts";
 import { decideRow } from "../decide-row.ts";
 import { requireSameAgain } from "../judge-again.ts";
-import { CHECK_DEADLINE_MILLIS } from "../limits.ts";
+import { EXTENDED_DEADLINE_MILLIS } from "../limits.ts";
 import type { MatrixRow } from "../measure-row.ts";
 import type { JudgedCheck } from "../measure-subject.ts";
 import { shortenPlan } from "../shorten-plan.ts";
@@ -16,6 +16,24 @@ import {
   hasEngine,
   startExtended,
 } from "./extended-subject.ts";
+import { shareOfRow } from "./share-of-row.ts";
+
+/** The whole matrix, or what the suites measure of it. */
+export type Extent = "everything" | "share";
+
+/** The honest subjects, and every variation that has an entry. */
+export function extendedRows(
+  corpus: VerifiedCorpus,
+  table: KillTable,
+): readonly ExtendedVariation[] {
+  return extendedVariations(corpus).filter(
+    (variation) => isHonest(variation) || table.has(variation.name),
+  );
+}
+
+function isHonest({ name }: ExtendedVariation): boolean {
+  return [HONEST.name, HONEST_WITH_ENGINE.name].includes(name);
+}
 
 /** Checks that a subject without an engine leaves unmeasured, by stated design. */
 export function checksOfEngine({ contract }: VerifiedCorpus): readonly string[] {
@@ -46,24 +64,11 @@ export function expectedOf(
   return { ...entry, unmeasured };
 }
 
-function isHonest({ name }: ExtendedVariation): boolean {
-  return [HONEST.name, HONEST_WITH_ENGINE.name].includes(name);
-}
-
-/** The rows of the extended matrix: the honest subjects, and every variation that has an entry. */
-export function measuredVariations(
-  corpus: VerifiedCorpus,
-  table: KillTable,
-): readonly ExtendedVariation[] {
-  return extendedVariations(corpus).filter(
-    (variation) => table.has(variation.name) || isHonest(variation),
-  );
-}
-
-/** Measures one variation with the extended corpus. */
+/** Measures one variation with the named checks of the extended corpus. */
 export async function measureExtended(
   corpus: VerifiedCorpus,
   variation: ExtendedVariation,
+  checks: readonly string[],
 ): Promise<readonly JudgedCheck[]> {
   const report = await selfTest(
     {
@@ -72,30 +77,34 @@ export async function measureExtended(
       proxied: variation.network !== undefined,
       loaderRunsModules: hasEngine(variation),
       skipSetupCheck: true,
+      selected: new Set(checks),
       heavy: true,
     },
     {
       ...MACHINERY,
       planRun: (planned, token) =>
-        shortenPlan(MACHINERY.planRun(planned, token), CHECK_DEADLINE_MILLIS),
+        shortenPlan(MACHINERY.planRun(planned, token), EXTENDED_DEADLINE_MILLIS),
     },
   );
   requireSameAgain(report, corpus);
   return report.checks;
 }
 
-/** Measures one variation and compares it with its entry. */
+/** Measures one variation, or the share of it that is asked for, and compares it with its entry. */
 export async function measureExtendedRow(
   corpus: VerifiedCorpus,
   variation: ExtendedVariation,
   table: KillTable,
+  extent: Extent,
 ): Promise<MatrixRow> {
   const { name } = variation;
   const entry = expectedOf(corpus, variation, table);
   if (entry === undefined) {
     return { name, differences: [`the extended kill table has no entry ${name}`] };
   }
-  const checks = corpus.contract.checks.map((check) => check.name);
-  const measure = () => measureExtended(corpus, variation);
+  const { checks: all } = corpus.contract;
+  const stated = table.get(name) ?? NOTHING_KILLED;
+  const checks = extent === "share" ? shareOfRow(corpus, stated) : all.map((check) => check.name);
+  const measure = () => measureExtended(corpus, variation, checks);
   return { name, differences: await decideRow({ entry, checks, measure }) };
 }

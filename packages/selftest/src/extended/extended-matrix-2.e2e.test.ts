@@ -1,0 +1,3 @@
+import { testRows } from "./rows.test.fixture.ts";
+
+testRows(1);

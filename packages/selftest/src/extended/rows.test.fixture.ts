@@ -1,0 +1,26 @@
+import { readExtendedKillTable } from "@runtime-abi/faults";
+import { describe, expect, test } from "vitest";
+import { EXTENDED_CORPUS, installedCorpus } from "../installed-corpus.ts";
+import { partOf } from "../part-of.ts";
+import { extendedRows, measureExtendedRow } from "./extended-matrix.ts";
+
+/** Files that share the rows: as many as run at a time, since rows wait more than they compute. */
+export const FILES_OF_ROWS = 3;
+
+const corpus = await installedCorpus(EXTENDED_CORPUS);
+const table = readExtendedKillTable();
+
+/**
+ * Of every fault its share (`shareOfRow`), of every variant and of the honest subjects everything.
+ * `node dist/extended/main.js` measures all checks of all rows, which takes ten minutes and more.
+ */
+export function testRows(part: number): void {
+  describe("every subject comes to what the extended kill table says of its share", () => {
+    for (const variation of partOf(extendedRows(corpus, table), part, FILES_OF_ROWS)) {
+      test.concurrent(variation.name, async () => {
+        const { differences } = await measureExtendedRow(corpus, variation, table, "share");
+        expect(differences).toEqual([]);
+      });
+    }
+  });
+}
