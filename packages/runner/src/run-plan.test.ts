@@ -332,3 +332,40 @@ test("repeats nothing that failed: each direct check asks once", async () => {
   await runChecks(worker.url, [environment]);
   expect(worker.requests).toHaveLength(1);
 });
+
+test("what needs an origin is not begun where nobody said how the subject could reach one", async () => {
+  await using worker = await startScriptedServer(honestWorker());
+  const { of } = await runChecks(worker.url, [PLANNED.outbound]);
+  expect(of(PLANNED.outbound)).toMatchObject({ notBegun: "noOrigin" });
+});
+
+test("deliveries wait for their turn in the queue only where the plan says so", async () => {
+  const first = { ...PLANNED.deliveries, check: "first", deadlineMillis: 300 };
+  const other = { ...first, check: "other" };
+  const begunTogether = async (inTurn: boolean): Promise<boolean> => {
+    await using worker = await startScriptedServer(honestWorker());
+    const begun: string[] = [];
+    let together = false;
+    await runChecks(
+      worker.url,
+      [
+        { ...first, inTurn },
+        { ...other, inTurn },
+      ],
+      {
+        hooks: {
+          started: ({ check }) => {
+            begun.push(check);
+            together ||= begun.length === 2;
+          },
+          ended: async () => {
+            begun.pop();
+            return [];
+          },
+        },
+      },
+    );
+    return together;
+  };
+  expect([await begunTogether(false), await begunTogether(true)]).toEqual([true, false]);
+});

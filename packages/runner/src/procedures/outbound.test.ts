@@ -136,3 +136,17 @@ test("an address that cannot be listened on is said, and the worker is not asked
   expect(measurement.exchanges).toEqual([]);
   expect(measurement.ending).toBe("finished");
 });
+
+test("an origin on an address of IPv6 is told with its brackets", async () => {
+  let told = "";
+  const measurement = await measured(
+    PIECES,
+    async (base) => {
+      told = base;
+      return await textOf(`${base}hello`);
+    },
+    { host: "::1" },
+  );
+  expect(told).toMatch(/^http:\/\/\[::1\]:\d+\//);
+  expect(ends(measurement)).toEqual(["hello answered"]);
+});
