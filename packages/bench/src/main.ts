@@ -59,11 +59,16 @@ async function main({ json, runs, benchmarks }: Arguments): Promise<number> {
   if (json) {
     const command = ["pnpm", "bench", ...process.argv.slice(2)].join(" ");
     const record: BenchmarkRecord = { format: BENCHMARK_RECORD_FORMAT, command, machine, results };
-    console.log(JSON.stringify(record, undefined, 2));
+    console.log(JSON.stringify(record, rounded, 2));
   }
   return results.every((result) => result.failure === undefined && result.figures.every(holds))
     ? 0
     : 1;
+}
+
+/** Thousandths are finer than anything that is told of a figure. */
+function rounded(_: string, value: unknown): unknown {
+  return typeof value === "number" ? Math.round(value * 1000) / 1000 : value;
 }
 
 /** One that fails does not take the figures of the others with it. */
@@ -80,8 +85,10 @@ async function measure(
   try {
     return { ...begun, figures: await run(runs === undefined ? {} : { runs }) };
   } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error);
-    console.error(`${name}: ${failure}`);
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(`${name}: ${message}`);
+    // Its first line says what failed, the rest is for whoever ran it.
+    const [failure = ""] = message.split("\n", 1);
     return { ...begun, figures: [], failure };
   }
 }

@@ -5,7 +5,11 @@ import { runMeasured } from "../measured-process.ts";
 /** What the command of a matrix prints of it. */
 interface MeasuredMatrix {
   readonly wallMillis: number;
-  readonly rows: readonly { readonly name: string; readonly millis: number }[];
+  readonly rows: readonly {
+    readonly name: string;
+    readonly millis: number;
+    readonly differences: readonly string[];
+  }[];
 }
 
 /** Nothing imports the package of the matrix; its commands are executed. */
@@ -38,10 +42,16 @@ export const killMatrix: Benchmark = {
 async function measure(command: string): Promise<MeasuredMatrix> {
   const path = fileURLToPath(new URL(`../../../${command}`, import.meta.url));
   const { exitCode, stdout, stderr } = await runMeasured([path, "--json"]);
-  if (exitCode !== 0) {
-    throw new Error(`node packages/${command}: exit ${exitCode}\n${stdout}${stderr}`);
+  if (stdout === "") {
+    throw new Error(`node packages/${command}: exit ${exitCode}\n${stderr}`);
   }
-  return JSON.parse(stdout) as MeasuredMatrix;
+  const matrix = JSON.parse(stdout) as MeasuredMatrix;
+  const differing = matrix.rows.filter(({ differences }) => differences.length > 0);
+  if (differing.length > 0) {
+    const told = differing.map(({ name, differences }) => `${name}: ${differences.join("; ")}`);
+    throw new Error(`${differing.length} rows are not as stated\n${told.join("\n")}`);
+  }
+  return matrix;
 }
 
 function figuresOf(title: string, matrices: readonly MeasuredMatrix[]): Figure[] {

@@ -67,6 +67,7 @@ test("figures that were taken on a loaded machine are marked, and only those", (
   const document = renderPerformance(record(QUIET, loaded));
   expect(document).toContain("**The machine was not quiet.** Before `late` began");
   expect(document.match(/under load/g)).toHaveLength(1);
+  expect(renderPerformance(record(loaded))).toContain("Before each benchmark began");
   expect(renderPerformance(record(QUIET))).not.toContain("not quiet");
 });
 

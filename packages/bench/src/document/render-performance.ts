@@ -45,7 +45,7 @@ function head({ command, machine, results }: BenchmarkRecord): string[] {
     "",
     "Figures are of that machine. Those with a floor carry over better: the floor is what the same machine cannot do",
     "less than, measured beside the figure. A promise is a bound that the benchmark itself holds the figure to.",
-    ...(loaded.length === 0 ? [] : ["", ...loadWarning(loaded)]),
+    ...(loaded.length === 0 ? [] : ["", ...loadWarning(loaded, results)]),
   ];
 }
 
@@ -59,11 +59,14 @@ function isLoaded({ loadBefore }: BenchmarkResult, { cores }: Machine): boolean 
   return loadBefore >= cores;
 }
 
-function loadWarning(loaded: readonly BenchmarkResult[]): string[] {
+function loadWarning(
+  loaded: readonly BenchmarkResult[],
+  results: readonly BenchmarkResult[],
+): string[] {
   const names = loaded.map(({ benchmark }) => `\`${benchmark}\``).join(", ");
   return [
-    `**The machine was not quiet.** Before ${names} began, more processes wanted a core than there are. Times of these`,
-    "are too long by an unknown factor, and a broken promise among them says nothing.",
+    `**The machine was not quiet.** Before ${loaded.length === results.length ? "each benchmark" : names} began, more processes wanted a`,
+    "core than there are. Times are then too long by an unknown factor, and a broken promise says nothing.",
   ];
 }
 
