@@ -8,8 +8,14 @@ export interface Mutant {
   readonly location: { readonly start: { readonly line: number; readonly column: number } };
 }
 
+/** Of one file. */
+export interface MutatedFile {
+  readonly source: string;
+  readonly mutants: readonly Mutant[];
+}
+
 export interface MutationReport {
-  readonly files: Readonly<Record<string, { readonly mutants: readonly Mutant[] }>>;
+  readonly files: Readonly<Record<string, MutatedFile>>;
 }
 
 export interface Survivor {
@@ -45,8 +51,8 @@ export function mutationScore(
   { files }: MutationReport,
   exclusions: readonly Exclusion[],
 ): MutationScore {
-  const all = Object.entries(files).flatMap(([file, { mutants }]) =>
-    mutants.map((mutant) => ({ file, mutant, reason: reasonFor(file, mutant, exclusions) })),
+  const all = Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants.map((mutant) => ({ file, mutant, reason: reasonFor(source, mutant, exclusions) })),
   );
   const counted = all.filter(({ reason }) => reason === undefined);
   const killed = counted.filter(({ mutant }) => NOTICED.has(mutant.status)).length;
@@ -70,12 +76,15 @@ export function mutationScore(
 }
 
 function reasonFor(
-  file: string,
-  { mutatorName }: Mutant,
+  source: string,
+  { mutatorName, location: { start } }: Mutant,
   exclusions: readonly Exclusion[],
 ): string | undefined {
+  // Stryker counts lines and columns from 1.
+  const lines = source.split("\n").slice(0, start.line);
+  const before = [...lines.slice(0, -1), lines.at(-1)?.slice(0, start.column - 1)].join("\n");
   return exclusions.find(
-    ({ mutators, files }) => mutators.includes(mutatorName) && files.test(file),
+    ({ mutators, after }) => mutators.includes(mutatorName) && after.test(before),
   )?.reason;
 }
 
