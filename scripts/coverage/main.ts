@@ -15,10 +15,14 @@ const summary = join(root, COVERAGE_DIRECTORY, "coverage-summary.json");
 /** @returns whether every test passed: without that, coverage says nothing */
 function measure(): boolean {
   const suites = COVERED.map(({ folder }) => `packages/${folder}/`);
-  const { status } = spawnSync("vitest", ["run", "--project", "packages", "--coverage", ...suites], {
-    cwd: root,
-    stdio: "inherit",
-  });
+  const { status } = spawnSync(
+    "vitest",
+    ["run", "--project", "packages", "--coverage", ...suites],
+    {
+      cwd: root,
+      stdio: "inherit",
+    },
+  );
   return status === 0;
 }
 

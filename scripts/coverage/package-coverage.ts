@@ -56,10 +56,8 @@ function sum(values: readonly number[]): number {
 
 /** A line for each package, and of one that does not hold, where to look. */
 export function coverageLines(coverage: readonly PackageCoverage[]): string[] {
-  return coverage.flatMap(
-    ({ folder, branches, covered, percent, branchPercent, holds, worst }) => [
-      `${holds ? "holds" : "FAILS"}  ${folder.padEnd(9)} ${percent.toFixed(2)} % of branches (${covered} of ${branches}), at least ${branchPercent} %`,
-      ...(holds ? [] : worst.map(({ path, uncovered }) => `         ${uncovered} in ${path}`)),
-    ],
-  );
+  return coverage.flatMap(({ folder, branches, covered, percent, branchPercent, holds, worst }) => [
+    `${holds ? "holds" : "FAILS"}  ${folder.padEnd(9)} ${percent.toFixed(2)} % of branches (${covered} of ${branches}), at least ${branchPercent} %`,
+    ...(holds ? [] : worst.map(({ path, uncovered }) => `         ${uncovered} in ${path}`)),
+  ]);
 }

@@ -20,6 +20,18 @@ test("a section that tells of what failed, with its reason, has no problem", () 
   expect(problems("`kv-check` (`as-text`) in [it](results/workerd-stock.json)")).toEqual([]);
 });
 
+test("checks that fail for one reason can be told of together", () => {
+  const others = ["kv-list", "kv-delete"].map((name) => ({ ...failed, name }));
+  const many = [legReport({ failed: 3, checks: [failed, ...others] }, "workerd-stock.json")];
+  const link = "[it](results/workerd-stock.json)";
+  expect(problems(`\`kv-*\` (\`as-text\`) ${link}`, many)).toEqual([]);
+  expect(problems(`\`kv-l*\` (\`as-text\`) ${link}`, many)).toHaveLength(2);
+  expect(problems(`\`kv-*\` (\`status\`) ${link}`, many)).toHaveLength(4);
+  expect(problems(`\`*\` (\`as-text\`) \`queue-*\` (\`as-text\`) ${link}`, many)).toEqual([
+    "findings.md tells of queue-* (as-text), which workerd-stock.json has not",
+  ]);
+});
+
 test("a link to the results of the other corpus is none", () => {
   const text = "## workerd\n\n`kv-check` (`as-text`) in [it](results/workerd-stock.json)";
   expect(findingsProblems(text, [report], "results/extended")).toEqual([

@@ -1,7 +1,18 @@
 import type { PublishedReport, StoredCheck } from "./stored-report.ts";
 
-/** How a section names what its runtime fails: `` `check` (`reason`) ``. */
-const SHOWN = /`([a-z0-9-]+)`\s+\(`([a-z0-9-]+)`\)/g;
+/** How a section names what its runtime fails: `` `check` (`reason`) ``, or checks by a pattern. */
+const SHOWN = /`([a-z0-9*-]+)`\s+\(`([a-z0-9-]+)`\)/g;
+
+/** A check that failed, or several for one reason: `*` in the name stands for any part of it. */
+interface Claim {
+  readonly name: string;
+  readonly reason: string;
+}
+
+function covers(claim: Claim, failed: Claim): boolean {
+  const pattern = new RegExp(`^${claim.name.replaceAll("*", ".*")}$`);
+  return pattern.test(failed.name) && claim.reason === failed.reason;
+}
 
 /**
  * Every way in which the findings are not those of the reports: the first section that links to a report
@@ -23,15 +34,18 @@ export function findingsProblems(
           `findings.md has no section that leads to ${linked}/${file}, in which checks failed`,
         ];
       }
-      const told = [...section.matchAll(SHOWN)].map(([, check, reason]) => `${check} (${reason})`);
-      const failed = report.checks
-        .filter(isFailed)
-        .map(({ name, reason }) => `${name} (${reason})`);
+      const told = [...section.matchAll(SHOWN)].map(([, name = "", reason = ""]) => ({
+        name,
+        reason,
+      }));
+      const failed = report.checks.filter(isFailed);
       return [
-        ...without(failed, told).map((each) => `findings.md does not tell of ${each} of ${file}`),
-        ...without(told, failed).map(
-          (each) => `findings.md tells of ${each}, which ${file} has not`,
-        ),
+        ...failed
+          .filter((check) => !told.some((claim) => covers(claim, check)))
+          .map((check) => `findings.md does not tell of ${shown(check)} of ${file}`),
+        ...told
+          .filter((claim) => !failed.some((check) => covers(claim, check)))
+          .map((claim) => `findings.md tells of ${shown(claim)}, which ${file} has not`),
       ];
     });
 }
@@ -40,6 +54,6 @@ function isFailed({ outcome }: StoredCheck): boolean {
   return outcome === "failed";
 }
 
-function without(all: readonly string[], others: readonly string[]): string[] {
-  return all.filter((each) => !others.includes(each));
+function shown({ name, reason }: Claim): string {
+  return `${name} (${reason})`;
 }

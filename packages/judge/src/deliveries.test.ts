@@ -25,8 +25,11 @@ function contractWith(stated: Partial<Deliveries>): Contract {
         clause: "edge.queue@1.0.0 description",
         request: { method: "POST", path: "/abi/deliveries" },
         deliveries: {
-          sends: [{ as: "message", messages: [{ does: [] }] }],
-          awaits: [1],
+          sends: [
+            { as: "message", messages: [{ does: [] }] },
+            { as: "message", messages: [{ does: [] }] },
+          ],
+          awaits: [1, 0],
           quietMillis: 100,
           claims: [{ claim: "delivered", message: 0, attempts: 1 }],
           ...stated,
@@ -63,7 +66,14 @@ function sent(...calls: readonly object[]) {
   return answer("trigger", document, { method: "POST" });
 }
 
-const SENT = sent({ how: "resolved", value: "id-0" }, { how: "resolved", value: "id-1" });
+const ACCEPTED = { how: "resolved", value: "id-1" };
+const SENT = sent({ how: "resolved", value: "id-0" }, ACCEPTED);
+
+/** An account of all calls that says nothing of what this member tells of. */
+function sentWithout(member: "sent" | "bodies") {
+  const { body } = SENT;
+  return answer("trigger", { ...JSON.parse(body.data), [member]: [] }, { method: "POST" });
+}
 
 function delivery(changes: object = {}) {
   const { message = 0, attempts = 1 } = changes as { message?: number; attempts?: unknown };
@@ -74,7 +84,7 @@ function delivery(changes: object = {}) {
     attempts,
     id: `id-${message}`,
     timestampMillis: AT,
-    batchId: `batch-${message}-${attempts}`,
+    batchId: `batch-${message}-${JSON.stringify(attempts)}`,
     queue: QUEUE,
     atMillis: AT + 50,
     bytes: 9,
@@ -152,7 +162,7 @@ describe("deliveries", () => {
     [
       "have them as a document",
       SENT_IDS,
-      [sent({ how: "resolved", value: { messageId: "id-0" } }), told(FIRST)],
+      [sent({ how: "resolved", value: { messageId: "id-0" } }, ACCEPTED), told(FIRST)],
     ],
     [
       "have those of a batch",
@@ -161,7 +171,7 @@ describe("deliveries", () => {
     ],
     ["wait", LATER, [SENT, told(FIRST, delivery({ attempts: 2, atMillis: AT + 3_050 }))]],
     ["have their bytes", BYTES, [SENT, told(FIRST)]],
-    ["are refused", REFUSED, [sent({ how: "rejected", name: "too_large" }), told()]],
+    ["are refused", REFUSED, [sent({ how: "rejected", name: "too_large" }, ACCEPTED), told()]],
     ["settle once", STEP, [SENT, stepped({ how: "rejected", name: "already_settled" })]],
   ])("pass when they %s", (_what, stated, exchanges) => {
     expect(gist(judged(stated, exchanges))).toBe("passed");
@@ -192,8 +202,12 @@ describe("deliveries", () => {
       [SENT, told(delivery({ batchId: "b" }), delivery({ message: 1, batchId: "b" }))],
     ],
     ["queue-name", BATCHES, [SENT, told(delivery({ queue: "other" }))]],
-    ["no-sent-id", SENT_IDS, [sent({ how: "resolved" }), told(FIRST)]],
-    ["sent-id-differs", SENT_IDS, [sent({ how: "resolved", value: "id-9" }), told(FIRST)]],
+    ["no-sent-id", SENT_IDS, [sent({ how: "resolved" }, ACCEPTED), told(FIRST)]],
+    [
+      "sent-id-differs",
+      SENT_IDS,
+      [sent({ how: "resolved", value: "id-9" }, ACCEPTED), told(FIRST)],
+    ],
     [
       "sent-id-differs",
       BATCH_IDS,
@@ -204,14 +218,18 @@ describe("deliveries", () => {
     ["bytes-differ", BYTES, [SENT, told(delivery({ bytes: 8 }))]],
     ["bytes-differ", BYTES, [SENT, told(delivery({ sha256: "bb" }))]],
     ["accepted-instead-of-refused", REFUSED, [SENT, told()]],
-    ["wrong-error-name", REFUSED, [sent({ how: "rejected", name: "Error" }), told()]],
-    ["call-failed", {}, [sent({ how: "rejected", name: "Error" }), told()]],
-    ["method-missing", {}, [sent({ how: "missing" }), told()]],
+    ["wrong-error-name", REFUSED, [sent({ how: "rejected", name: "Error" }, ACCEPTED), told()]],
+    ["call-failed", {}, [sent({ how: "rejected", name: "Error" }, ACCEPTED), told()]],
+    ["method-missing", {}, [sent({ how: "missing" }, ACCEPTED), told()]],
     ["method-missing", {}, [SENT, stepped({ how: "missing" })]],
     ["call-failed", {}, [SENT, stepped({ how: "rejected", name: "Error" })]],
     ["accepted-instead-of-refused", STEP, [SENT, stepped({ how: "resolved" })]],
     ["wrong-error-name", STEP, [SENT, stepped({ how: "rejected", name: "Error" })]],
     ["wrong-shape", {}, [SENT, answer("poll", { deliveries: [] })]],
+    ["wrong-shape", {}, [sent(ACCEPTED), told(FIRST)]],
+    ["wrong-shape", REFUSED, [sent(), told()]],
+    ["wrong-shape", BYTES, [sentWithout("bodies"), told(delivery({ sha256: undefined }))]],
+    ["wrong-shape", STEP, [SENT, told(FIRST)]],
     ["trigger-failed", {}, [answer("trigger", "", { status: 500 })]],
   ])("fail by %s", (reason, stated, exchanges) => {
     expect(gist(judged(stated, exchanges))).toBe(`failed subject ${reason}`);
@@ -225,6 +243,37 @@ describe("deliveries", () => {
   ])("fail by %s when the deadline has come", (reason, stated, exchanges) => {
     const ended = { ending: "deadline", durationMillis: 30_000 } as const;
     expect(gist(judged(stated, exchanges, ended))).toBe(`failed subject ${reason}`);
+  });
+
+  test("tell nothing of a step where only a third copy is shown", () => {
+    const verdict = judged(STEP, [SENT, told(delivery({ copy: 2 }))]);
+    expect(gist(verdict)).toBe("unmeasured environment nothing-recorded");
+  });
+
+  test("pass by the copy that tells of its steps", () => {
+    const step = { step: "acknowledge", how: "rejected", name: "already_settled" };
+    const verdict = judged(STEP, [
+      SENT,
+      told(delivery({ copy: 2 }), delivery({ copy: 1, steps: [step] })),
+    ]);
+    expect(gist(verdict)).toBe("passed");
+  });
+
+  test("show the name of a step that is no step as text, and not at its length", () => {
+    const step = `\u001b[2J${"x".repeat(100_000)}`;
+    const verdict = judged({}, [SENT, told(delivery({ steps: [{ step, how: "missing" }] }))]);
+    expect(gist(verdict)).toBe("failed subject method-missing");
+    expect(verdict.observed).not.toMatch(/\p{Cc}/u);
+    expect(verdict.observed.length).toBeLessThan(500);
+  });
+
+  test.each<[string, unknown]>([
+    ["no text", { toString: 1 }],
+    ["neither text nor number", { toString: 1, valueOf: 1 }],
+    ["a list of that", [{ toString: 1 }]],
+  ])("fail by a count of attempts that is %s", (_what, attempts) => {
+    const verdict = judged({}, [SENT, told(delivery({ attempts }), delivery({ attempts }))]);
+    expect(gist(verdict)).toBe("failed subject attempts");
   });
 
   test("are no failure where the run was interrupted", () => {
@@ -247,6 +296,6 @@ test("they are shown by hand with this run's nonce and what is sent", () => {
   const contract = contractWith(TWICE);
   const [check] = contract.checks;
   const { command } = showByHand(contract, check ?? expect.fail(), TOKEN);
-  expect(command).toContain(`/abi/deliveries?nonce=${NONCE}&messages=1`);
+  expect(command).toContain(`/abi/deliveries?nonce=${NONCE}&messages=2`);
   expect(command).toContain('"as":"message"');
 });

@@ -18,9 +18,18 @@ import {
   judgeNeverDelivered,
   judgeSettled,
 } from "./deliveries/judge-attempts.ts";
-import { judgeBytes, judgeSentIds, refuseSends, refuseSteps } from "./deliveries/judge-calls.ts";
+import {
+  judgeBytes,
+  judgeSentIds,
+  judgeStep,
+  refuseAccount,
+  refuseSends,
+  refuseSteps,
+} from "./deliveries/judge-calls.ts";
 import { judgeBatches, judgeIds } from "./deliveries/judge-identities.ts";
 import { judgeNotBefore, judgeTimestamps } from "./deliveries/judge-instants.ts";
+import { sparingShared } from "./deliveries/shared-batch.ts";
+import { shownAfterSeconds } from "./deliveries/shown-after-seconds.ts";
 import { millis } from "./describe/numbers.ts";
 import { quoteJson } from "./describe/quote.ts";
 import { curl, curlJson } from "./describe/shell.ts";
@@ -32,7 +41,6 @@ import {
   passed,
   violation,
 } from "./finding.ts";
-import { BY_HAND_GAP_SECONDS } from "./limits.ts";
 import type { CheckInput, MeasuredInput, ProcedureJudge } from "./procedure-judge.ts";
 import { exchangesOf, triggerExchange } from "./steps/exchanges.ts";
 import { notRecorded } from "./steps/not-recorded.ts";
@@ -66,6 +74,7 @@ export const deliveries: ProcedureJudge<"deliveries"> = {
     }
     const { sent, bodies, atMillis } = read.value;
     return (
+      refuseAccount(read.value, input.check.deliveries.sends) ??
       refuseSends({ sent }, input.check.deliveries.claims) ??
       judgeReads(input, { sent, bodies, sentAtMillis: atMillis })
     );
@@ -75,8 +84,7 @@ export const deliveries: ProcedureJudge<"deliveries"> = {
     const sends = JSON.parse(JSON.stringify(stated.sends));
     const send = curlJson(request.path, { nonce: nonce(input), sends });
     const read = curl(`${request.path}?nonce=${nonce(input)}&messages=${stated.awaits.length}`);
-    const seconds = BY_HAND_GAP_SECONDS + Math.ceil(stated.quietMillis / 1000);
-    return `${send}; sleep ${seconds}; ${read}`;
+    return `${send}; sleep ${shownAfterSeconds(input.check)}; ${read}`;
   },
 };
 
@@ -87,6 +95,7 @@ function judgeReads(input: Input, sent: Sent): Finding {
   const polls = exchangesOf(measurement, "poll");
   let last: ClaimState = KEPT;
   let lookedAt = 0;
+  let shown: readonly Delivery[] = [];
   return judgePolls({
     polls,
     setting: measurement,
@@ -94,11 +103,12 @@ function judgeReads(input: Input, sent: Sent): Finding {
     protocol: contract.probeProtocol.protocol,
     decide(answer, poll) {
       const seen = answer.deliveries;
+      shown = seen;
       lookedAt = poll.repeated?.lastEndedAtMillis ?? poll.endedAtMillis;
       const evidence = { ...sent, contract, deliveries: seen, elapsedMillis: lookedAt };
       last = judgeClaims(input, evidence);
       if (last.state === "refuted") {
-        return withDeliveries(last.finding, seen);
+        return withDeliveries(sparingShared(last.finding, seen), seen);
       }
       // By itself the runner ends only when the quiet time is over and it has looked once more.
       const isOver = measurement.ending === "finished" && poll === polls.at(-1);
@@ -109,7 +119,10 @@ function judgeReads(input: Input, sent: Sent): Finding {
     undecided: (lastAnswer) =>
       last.state === "kept"
         ? unquiet(input, polls.at(-1), lastAnswer)
-        : { ...last.finding, observed: `${last.finding.observed}; ${lastAnswer}` },
+        : sparingShared(
+            { ...last.finding, observed: `${last.finding.observed}; ${lastAnswer}` },
+            shown,
+          ),
   });
 }
 
@@ -154,9 +167,10 @@ function judgeClaim(
       return judgeBytes(evidence, claim);
     case "notBefore":
       return judgeNotBefore(evidence, claim);
-    // Both are held against the calls themselves.
-    case "sendRefused":
     case "step":
+      return judgeStep(evidence, claim);
+    // Held against the call itself.
+    case "sendRefused":
       return KEPT;
   }
 }

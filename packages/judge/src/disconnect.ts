@@ -2,7 +2,7 @@ import { resolvedNonce } from "@runtime-abi/contract";
 import { type Exchange, type Leaving, producerAnswer } from "@runtime-abi/protocol";
 import { millis } from "./describe/numbers.ts";
 import { quoteJson } from "./describe/quote.ts";
-import { curl, curlJson } from "./describe/shell.ts";
+import { curl, curlJsonLeft } from "./describe/shell.ts";
 import {
   absence,
   doubt,
@@ -64,7 +64,7 @@ export const disconnect: ProcedureJudge<"disconnect"> = {
     const posted = { nonce: nonce(input), delayMillis: timing.delayMillis, lines };
     const read = curl(`${request.path}?nonce=${nonce(input)}`);
     const note = leaves === "close" ? "" : `   # here ${HOW[leaves]}, which curl cannot`;
-    return `${curlJson(request.path, posted)} | head -n 1; sleep 2; ${read}${note}`;
+    return `${curlJsonLeft(request.path, posted)}; sleep 2; ${read}${note}`;
   },
 };
 

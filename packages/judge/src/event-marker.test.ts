@@ -124,3 +124,10 @@ test("a run that was cut before the minute is not the subject's failure", () => 
   const verdict = judged("call", { queue: QUEUE }, { ending: "interrupted" });
   expect(gist(verdict)).toBe("unmeasured operator interrupted");
 });
+
+test("fails by a name that is none, and cannot even become a text", () => {
+  const scheduled = { propertyNames: [...NAMES.propertyNames, { toString: 1 }] };
+  const verdict = judged("env", { scheduled, queue: NAMES });
+  expect(gist(verdict)).toBe("failed subject name-extra");
+  expect(verdict.observed).toContain("toString");
+});

@@ -94,5 +94,10 @@ function membersOf(value: unknown): Told | undefined {
 }
 
 function namesIn({ propertyNames }: Told): readonly string[] | undefined {
-  return Array.isArray(propertyNames) ? propertyNames.map(String) : undefined;
+  return Array.isArray(propertyNames) ? propertyNames.map(nameOf) : undefined;
+}
+
+/** What is no name is shown as what it is; an object may not even become a text. */
+function nameOf(name: unknown): string {
+  return typeof name === "string" ? name : quoteJson(name);
 }

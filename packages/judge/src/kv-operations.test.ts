@@ -269,7 +269,7 @@ describe("the request itself", () => {
   test.each<[string, Exchange, string]>([
     ["a 500", answer("trigger", "", { status: 500 }), "failed subject status"],
     ["another document", answer("trigger", { probe: "x" }), "failed subject wrong-protocol"],
-    ["too few outcomes", once(), "unmeasured runner nothing-recorded"],
+    ["too few outcomes", once(), "failed subject wrong-shape"],
   ])("is answered with %s", (_what, exchange, expected) => {
     expect(gist(judged(contractOf({ says: "it", operations: [put] }), [exchange]))).toBe(expected);
   });

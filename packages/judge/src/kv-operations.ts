@@ -3,7 +3,7 @@ import { type Exchange, type KvOutcome, kvOperationsAnswer } from "@runtime-abi/
 import { millis } from "./describe/numbers.ts";
 import { quoteJson } from "./describe/quote.ts";
 import { curl, curlJson } from "./describe/shell.ts";
-import { absence, type Finding, type NegativeFinding, passed } from "./finding.ts";
+import { absence, type Finding, type NegativeFinding, passed, violation } from "./finding.ts";
 import { weighOutcome } from "./kv/weigh-outcome.ts";
 import type { Weighed } from "./kv/weighed.ts";
 import type { CheckInput, MeasuredInput, ProcedureJudge } from "./procedure-judge.ts";
@@ -110,7 +110,17 @@ function missing(
   });
 }
 
-/** Outcomes that are missing are found missing by their shape: each operation must have its own. */
+/** The answer came whole, and says nothing of what it was asked for. */
+function untold(op: string): NegativeFinding {
+  return violation({
+    reason: "wrong-shape",
+    observed: `the answer tells no outcome of ${op}`,
+    likely:
+      "The probe tells of all that it was asked for: something else answers, or a part was lost on the way.",
+  });
+}
+
+/** Each operation must have an outcome of its own. */
 function weighAll(
   { contract, check, token }: CheckInput<"kvOperations">,
   { operations }: KvStep,
@@ -119,9 +129,7 @@ function weighAll(
   const nonce = resolvedNonce(contract, check, token);
   return operations.map((operation, place): Weighed => {
     const outcome = outcomes[place];
-    return outcome === undefined
-      ? notRecorded(`outcome of ${operation.op}`)
-      : weighOutcome(operation, outcome, nonce);
+    return outcome === undefined ? untold(operation.op) : weighOutcome(operation, outcome, nonce);
   });
 }
 

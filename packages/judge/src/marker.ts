@@ -7,7 +7,7 @@ import {
 } from "./describe/json-differences.ts";
 import { millis } from "./describe/numbers.ts";
 import { quoteJson } from "./describe/quote.ts";
-import { curl, curlJson } from "./describe/shell.ts";
+import { curl, curlJson, curlJsonLeft } from "./describe/shell.ts";
 import { missingHandler, refuseEventMarker } from "./event-marker.ts";
 import { absence, type Finding, type NegativeFinding, passed, violation } from "./finding.ts";
 import { refuseLeftExchange } from "./left-exchange.ts";
@@ -54,8 +54,7 @@ export const marker: ProcedureJudge<"marker"> = {
     const counts = Object.entries(send).map(([name, count]) => `&${name}=${count}`);
     const read = curl(`${request.path}?nonce=${nonce(input)}${counts.join("")}`);
     const posted = { nonce: nonce(input), delayMillis: timing.delayMillis, ...send };
-    const start = curlJson(request.path, posted);
-    const begin = clientLeaves === true ? `${start} | head -n 1` : start;
+    const begin = (clientLeaves === true ? curlJsonLeft : curlJson)(request.path, posted);
     return `${begin}; sleep ${Math.ceil(timing.delayMillis / 1000) + 1}; ${read}`;
   },
 };

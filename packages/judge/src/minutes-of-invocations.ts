@@ -28,8 +28,13 @@ function byMinute(
   invocations: readonly RecordedInvocation[],
 ): readonly (readonly RecordedInvocation[])[] {
   const sorted = invocations.toSorted((one, other) => one.startedMillis - other.startedMillis);
-  const minutes = [...new Set(sorted.map(minuteOf))];
-  return minutes.map((minute) => sorted.filter((one) => minuteOf(one) === minute));
+  const minutes = new Map<number, RecordedInvocation[]>();
+  for (const one of sorted) {
+    const own = minutes.get(minuteOf(one)) ?? [];
+    own.push(one);
+    minutes.set(minuteOf(one), own);
+  }
+  return [...minutes.values()];
 }
 
 function minuteOf({ scheduledTimeMillis }: RecordedInvocation): number {

@@ -9,7 +9,7 @@ import {
   outboundAnswer,
 } from "@runtime-abi/protocol";
 import { millis } from "./describe/numbers.ts";
-import { quote } from "./describe/quote.ts";
+import { quote, quoteJson } from "./describe/quote.ts";
 import { curl } from "./describe/shell.ts";
 import { doubt, type Finding, type NegativeFinding, violation } from "./finding.ts";
 import { STALL_FRACTION } from "./limits.ts";
@@ -86,7 +86,7 @@ function refuseUnreached(
   return doubt("environment", {
     reason: "origin-unreached",
     observed: `no request reached the origin at ${quote(url)}; the module's fetch: ${said}`,
-    detail: `${connections} connections came to the origin, and none of them asked with this run's token; the module was told ${quote(JSON.stringify(hello))}`,
+    detail: `${connections} connections came to the origin, and none of them asked with this run's token; the module was told ${quoteJson(hello)}`,
     likely:
       "The subject has no way to the origin: it runs elsewhere, in a container of its own, or without leave to go out. Say where the runner is to listen and how the subject reaches that (--origin-listen HOST:PORT, --origin-url URL), and let it go there.",
   });
@@ -105,7 +105,7 @@ function judgeReached(input: Input, seen: OutboundCase): Finding {
 
 /** Before anything came back, nobody can tell beyond this machine who lost it. */
 function refuseGreeting({ measurement }: Input, { hello }: OutboundCase): NegativeFinding {
-  const failed = hello.failed ?? `another answer came: ${JSON.stringify(hello)}`;
+  const failed = hello.failed ?? `another answer came: ${quoteJson(hello)}`;
   const finding = lost("a plain fetch", { failed });
   const { reason, observed } = finding;
   return measurement.loopback

@@ -214,6 +214,8 @@ const BACKGROUND = {
   "accepted-instead-of-refused": "A call that must fail succeeded.",
   "wrong-error-name": "A call failed by another name than the one stated.",
   "delivered-too-early": "A message came before the delay that was asked for.",
+  "batch-shared":
+    "Messages of another run stood in the same batch and asked something of all of it.",
   "quiet-not-waited": "The deliveries came too late to see whether others follow.",
 } as const;
 

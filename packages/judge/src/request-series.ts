@@ -7,7 +7,7 @@ import {
 } from "./describe/json-differences.ts";
 import { bytes, millis } from "./describe/numbers.ts";
 import { quote, quoteJson } from "./describe/quote.ts";
-import { shellQuote } from "./describe/shell.ts";
+import { curlBytes, shellQuote } from "./describe/shell.ts";
 import { firstFinding, type NegativeFinding, passed, violation } from "./finding.ts";
 import { LISTED_ITEMS, LONG_QUOTE_CHARACTERS, SHOWN_HEADERS } from "./limits.ts";
 import type { ProcedureJudge } from "./procedure-judge.ts";
@@ -238,14 +238,14 @@ function isShown({ request }: SeriesStep): boolean {
 }
 
 function curlOf({ request: { method, path, headers = [], body } }: SeriesStep): string {
-  return [
-    "curl -sS -i",
+  const options = [
+    "-sS -i",
     method === "HEAD" ? "--head" : `-X ${method}`,
     ...headers.map(([name, value]) => `-H ${shellQuote(`${name}: ${value}`)}`),
     ...(body?.length === "unknown" ? ["-H 'transfer-encoding: chunked'"] : []),
-    ...(body === undefined
-      ? []
-      : [`--data-binary ${shellQuote(Buffer.from(body.base64, "base64").toString("latin1"))}`]),
-    `"$ENDPOINT${path}"`,
-  ].join(" ");
+  ];
+  const target = `"$ENDPOINT${path}"`;
+  return body === undefined
+    ? ["curl", ...options, target].join(" ")
+    : curlBytes(options, Buffer.from(body.base64, "base64"), target);
 }

@@ -73,7 +73,7 @@ function judgeMatches(input: Input): Finding {
       if (!observed) {
         return undefined;
       }
-      instants.add(JSON.stringify([event.scheduledTimeMillis]));
+      instants.add(quoteJson(event.scheduledTimeMillis));
       const refusal = firstFinding(
         refuseStale([event], nonce(input)),
         refuseEvent(event, contract.deployment.cron),
@@ -115,11 +115,11 @@ function judgeInvocations(
       likely: "The store shows one key of a handler's before another; measure again.",
     });
   }
-  const finding = firstFinding(
-    refuseStale(invocations, nonce(input)),
-    ...invocations.map((one) => refuseEvent(one, contract.deployment.cron)),
-    refuseInvocations(invocations, { ...check, loopback: measurement.loopback }),
-  );
+  // Only of instants can be told how far they are apart.
+  const finding =
+    refuseStale(invocations, nonce(input)) ??
+    firstFinding(...invocations.map((one) => refuseEvent(one, contract.deployment.cron))) ??
+    refuseInvocations(invocations, { ...check, loopback: measurement.loopback });
   const detail = `listed ${quoteJson(invocations)}`;
   if (finding !== undefined) {
     return { ...finding, detail: `${finding.observed}\n${detail}` };

@@ -47,9 +47,16 @@ const delivery = z.looseObject({
   sha256: z.string().optional(),
   /** What the handler did with the message, in order. */
   steps: z.array(callOutcome.extend({ step: z.string() })),
-  /** The batch's messages in its order: a message of this run by its place, any other without. */
+  /**
+   * The batch's messages in its order: a message of this run by its place, any other without, and
+   * with what it asks of the whole batch.
+   */
   batch: z.array(
-    z.looseObject({ message: z.number().optional(), attempts: z.unknown().optional() }),
+    z.looseObject({
+      message: z.number().optional(),
+      attempts: z.unknown().optional(),
+      orders: z.unknown().optional(),
+    }),
   ),
 });
 export type Delivery = z.infer<typeof delivery>;

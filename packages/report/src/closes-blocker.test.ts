@@ -55,6 +55,14 @@ describe("a run does not close the blocker", () => {
     expect(closesBlockerReason).toContain(why);
   });
 
+  it("with another corpus, and nothing is told of required checks that it has not", () => {
+    const report = assembleReport(sampleInput({ answers: failed(), "module-loads": unmeasured() }));
+    const decision = decideBlocker({ ...report, independent: true, contractFormat: "another@v1" });
+    expect(decision.closesBlocker).toBe(false);
+    expect(decision.closesBlockerReason).toContain("of the format another@v1");
+    expect(decision.closesBlockerReason).not.toMatch(/check failed|was measured|not measured/);
+  });
+
   it("as a self-test for that one reason, whatever else there is", () => {
     const classification = "in-process-fake-runtime-self-test";
     expect(decided({ classification }, { answers: failed() }).closesBlockerReason).toBe(

@@ -24,8 +24,10 @@ export type BlockerDecision = Pick<Report, "closesBlocker" | "closesBlockerReaso
 /** `brief` is for where the additions and what they decided are listed beside it. */
 type Wording = "full" | "brief";
 
+type Obstacle = (facts: BlockerFacts, wording: Wording) => string | undefined;
+
 /** Each obstacle and its sentence; a deployed run that meets none of them closes the blocker. */
-const OBSTACLES: readonly ((facts: BlockerFacts, wording: Wording) => string | undefined)[] = [
+const OBSTACLES: readonly Obstacle[] = [
   contractObstacle,
   ({ target }, wording) => (target === undefined ? undefined : ownTarget(target, wording)),
   ({ target, checks }) =>
@@ -40,6 +42,10 @@ const OBSTACLES: readonly ((facts: BlockerFacts, wording: Wording) => string | u
     target !== undefined || independent
       ? undefined
       : "The operator did not state that the runtime is independent of this repository.",
+];
+
+/** What a report of another corpus says nothing of: it has none of the required checks. */
+const OF_REQUIRED_CHECKS: readonly Obstacle[] = [
   ({ status }) => (status === "passed" ? undefined : "A required check failed."),
   ({ completeness }) =>
     completeness === "complete" ? undefined : "Not every required check was measured.",
@@ -63,9 +69,10 @@ export function decideBlocker(facts: BlockerFacts, wording: Wording = "full"): B
   if (isSelfTest(facts)) {
     return { closesBlocker: false, closesBlockerReason: SELF_TEST };
   }
-  const obstacles = OBSTACLES.map((obstacle) => obstacle(facts, wording)).filter(
-    (sentence) => sentence !== undefined,
-  );
+  const required = facts.contractFormat === undefined ? OF_REQUIRED_CHECKS : [];
+  const obstacles = [...OBSTACLES, ...required]
+    .map((obstacle) => obstacle(facts, wording))
+    .filter((sentence) => sentence !== undefined);
   return {
     closesBlocker: obstacles.length === 0,
     closesBlockerReason: obstacles.length === 0 ? CLOSES : obstacles.join(" "),

@@ -64,6 +64,7 @@ export {
   type ReportLine,
   reportLineSchema,
 } from "./ndjson/report-lines.ts";
+export { otherContract, servedWith } from "./other-contract.ts";
 export {
   PROFILE_FORMAT,
   type Profile,

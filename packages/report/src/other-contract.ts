@@ -11,6 +11,11 @@ export function otherContract(format: string | undefined): Pick<Report, "contrac
   return format === undefined || format === CLOSING_FORMAT ? {} : { contractFormat: format };
 }
 
+/** What `serve` takes, so that it deploys the corpus that the report was measured with. */
+export function servedWith({ contractFormat }: Pick<Report, "contractFormat">): string {
+  return contractFormat === undefined ? "" : " --extended";
+}
+
 /** The sentence of what a run proves that names another contract; empty where it is not another. */
 export function contractSentence({ contractFormat }: Pick<Report, "contractFormat">): string {
   return contractFormat === undefined

@@ -7,14 +7,13 @@ export type Tally = Pick<
   "measured" | "unmeasured" | "failed" | "advisoryFailed" | "status" | "completeness"
 >;
 
+type CountedCheck = Pick<Report["checks"][number], "outcome" | "advisory" | "procedure" | "reason">;
+
 /**
  * Counts the outcomes. `measured` counts the passed checks, as the format does; an advisory check that
  * failed is counted apart.
  */
-export function tally(
-  checks: readonly Pick<Report["checks"][number], "outcome" | "advisory" | "reason">[],
-  interrupted: boolean,
-): Tally {
+export function tally(checks: readonly CountedCheck[], interrupted: boolean): Tally {
   const count = (outcome: string) => checks.filter((check) => check.outcome === outcome).length;
   const failed = checks.filter((check) => check.outcome === "failed" && isDemanded(check)).length;
   const unmeasured = count("unmeasured");
@@ -29,10 +28,10 @@ export function tally(
   };
 }
 
-/** Whether a check leaves the run partial: one that nobody asked for, because it is heavy, does not. */
-export function isMissing({
-  outcome,
-  reason,
-}: Pick<Report["checks"][number], "outcome" | "reason">): boolean {
-  return outcome === "unmeasured" && reason !== "heavy-not-asked";
+/**
+ * Whether a check leaves the run partial. What the contract itself leaves to nobody is missing from no
+ * run; a heavy check that nobody asked for is not missing either. Both stay unmeasured, and are counted so.
+ */
+export function isMissing({ outcome, procedure, reason }: CountedCheck): boolean {
+  return outcome === "unmeasured" && procedure !== "unmeasured" && reason !== "heavy-not-asked";
 }

@@ -31,3 +31,12 @@ export function lineOf<T>(text: string, shape: AnswerShape<T>): T | undefined {
   const parsed = shape.safeParse(parseJson(text));
   return parsed.success ? parsed.data : undefined;
 }
+
+/** A value of a document as text that tells it from others; one nested too deeply to be written has one text for all. */
+export function textOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? "nothing";
+  } catch {
+    return "nested too deeply";
+  }
+}

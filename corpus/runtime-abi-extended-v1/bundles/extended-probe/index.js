@@ -406,6 +406,7 @@ var MOST_COPIES2 = 2;
 var SETTLING = /* @__PURE__ */ new Set(["acknowledge", "retry"]);
 var WHOLE_BATCH = /* @__PURE__ */ new Set(["acknowledgeAll", "retryAll", "throw"]);
 async function handleBatch(batch, env, ctx, argumentCount) {
+  const atMillis = Date.now();
   const messages = [...batch.messages];
   for (const { body } of messages) {
     await queuedEvent(body, { argumentCount, event: batch, env, ctx });
@@ -429,13 +430,11 @@ async function handleBatch(batch, env, ctx, argumentCount) {
       await take(step, entry, { batch, env, ctx });
     }
   }
-  const composition = messages.map((message) => {
-    const own = ordered.find((entry) => entry.message === message);
-    return own === void 0 ? {} : { message: own.order.message, attempts: message.attempts };
+  const kept = ordered.map((entry) => {
+    const composition = messages.map((message) => toldBeside(entry, message, ordered));
+    return keepDelivery(env, told2(entry, batch, { composition, atMillis }));
   });
-  await Promise.all(
-    ordered.map((entry) => keepDelivery(env, told2(entry, batch, composition)))
-  );
+  await Promise.all(kept);
   if (concernsAll.some(({ steps }) => steps.some((step) => step.do === "throw"))) {
     throw new Error("thrown because a message asked for it");
   }
@@ -492,12 +491,19 @@ async function taken(step, { message, order: order4 }, invoked) {
       return { how: "resolved" };
   }
 }
-function told2({ message, bytes, order: order4, copy, done }, { batchId, queue }, batch) {
+function toldBeside({ order: order4 }, message, all) {
+  const one = all.find((entry) => entry.message === message);
+  if (one?.order.nonce === order4.nonce) {
+    return { message: one.order.message, attempts: message.attempts };
+  }
+  const asked = one?.steps.map((step) => step.do).filter((step) => WHOLE_BATCH.has(step)) ?? [];
+  return asked.length === 0 ? {} : { orders: asked };
+}
+function told2({ message, bytes, order: order4, copy, done }, { batchId, queue }, { composition, atMillis }) {
   const { nonce, message: place } = order4;
   const { attempts, id, timestampMillis } = message;
-  const atMillis = Date.now();
   const members = { nonce, message: place, copy, attempts, id, timestampMillis, batchId, queue };
-  return { ...members, atMillis, steps: done, batch, bytes };
+  return { ...members, atMillis, steps: done, batch: composition, bytes };
 }
 
 // line-stream.ts

@@ -1,7 +1,13 @@
 import { type Contract, type ContractCheck, deadlineMillis } from "@runtime-abi/contract";
 import { type KillTable, killersOf } from "@runtime-abi/faults";
 import { clauseOf, REASON_MEANINGS, type Reason, showByHand } from "@runtime-abi/judge";
-import { ADVISORY_MEANS, labelled, printableLine } from "@runtime-abi/report";
+import {
+  ADVISORY_MEANS,
+  labelled,
+  otherContract,
+  printableLine,
+  servedWith,
+} from "@runtime-abi/report";
 import { findVariation } from "../stand-in/named-variation.ts";
 import { PROCEDURE_TEXTS } from "./procedure-texts.ts";
 
@@ -62,13 +68,15 @@ function killers({ check, table }: ExplanationFacts): string[] {
   ];
 }
 
-function byHand({ check, directory }: ExplanationFacts, command: string): string[] {
+function byHand({ contract, check, directory }: ExplanationFacts, command: string): string[] {
   if (command === "") {
     return [];
   }
   const isLoad = check.procedure === "load";
   const corpus = isLoad ? `, and CORPUS='${directory.replaceAll("'", "'\\''")}'` : "";
   const endpoint = isLoad ? "LOADER_ENDPOINT" : "ENDPOINT";
-  const hint = `with ${endpoint} as \`runtime-abi serve\` prints it, or a deployment's own${corpus}:`;
+  const extended = servedWith(otherContract(contract.format));
+  const serve = `runtime-abi serve --target NAME${extended}`;
+  const hint = `with ${endpoint} as \`${serve}\` prints it, or a deployment's own${corpus}:`;
   return [...labelled("by hand", hint), ...labelled("", command)];
 }

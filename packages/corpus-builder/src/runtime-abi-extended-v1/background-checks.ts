@@ -1,4 +1,5 @@
 import { type AuthoredContract, prose } from "../authored-contract.ts";
+import { CONVERGED_SECONDS, ORDERED_SECONDS } from "./limits.ts";
 import { probeProtocol } from "./protocols.ts";
 
 const TASKS = "worker.runtime@1.0.0 operations.waitUntil.description";
@@ -24,7 +25,7 @@ export const backgroundChecks: AuthoredContract["checks"] = [
       marker: { tasks: 32 },
     },
     payload: { nonceTemplate: "thirty-two-tasks-{run}" },
-    timing: { deadlineSeconds: 30, pollMillis: 500, delayMillis: 1500 },
+    timing: { deadlineSeconds: CONVERGED_SECONDS, pollMillis: 500, delayMillis: 1500 },
   },
   {
     name: "tasks-survive-client-disconnect",
@@ -39,7 +40,7 @@ export const backgroundChecks: AuthoredContract["checks"] = [
     clientLeaves: true,
     expect: { status: 200, marker: {} },
     payload: { nonceTemplate: "left-task-{run}" },
-    timing: { deadlineSeconds: 30, pollMillis: 500, delayMillis: 1500 },
+    timing: { deadlineSeconds: CONVERGED_SECONDS, pollMillis: 500, delayMillis: 1500 },
   },
   {
     name: "wait-until-extends-scheduled-and-queue",
@@ -62,6 +63,6 @@ export const backgroundChecks: AuthoredContract["checks"] = [
       marker: { seen: ["scheduled", "queue"] },
     },
     payload: { nonceTemplate: "event-task-{run}" },
-    timing: { deadlineSeconds: 150, pollMillis: 1000, delayMillis: 1500 },
+    timing: { deadlineSeconds: ORDERED_SECONDS, pollMillis: 1000, delayMillis: 1500 },
   },
 ];

@@ -1,4 +1,5 @@
 import { type AuthoredContract, prose } from "../authored-contract.ts";
+import { CONVERGED_SECONDS } from "./limits.ts";
 
 type Check = AuthoredContract["checks"][number];
 
@@ -17,7 +18,7 @@ const common = {
   request: { method: "POST", path: "/abi/client-left" },
   beside: { path: "/abi/lines", lines: 15 },
   expect: { status: 200 },
-  timing: { deadlineSeconds: 30, pollMillis: 500, delayMillis: 500 },
+  timing: { deadlineSeconds: CONVERGED_SECONDS, pollMillis: 500, delayMillis: 500 },
 } as const satisfies Partial<Check>;
 
 /** Clients that go in the middle of a response. */

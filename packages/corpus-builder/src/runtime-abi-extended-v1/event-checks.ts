@@ -1,5 +1,6 @@
 import { type AuthoredContract, prose } from "../authored-contract.ts";
 import { deployment } from "./deployment.ts";
+import { ORDERED_SECONDS } from "./limits.ts";
 import { probeProtocol } from "./protocols.ts";
 
 const TOLD_LATE =
@@ -33,7 +34,7 @@ export const eventChecks: AuthoredContract["checks"] = [
       marker: { scheduled: { propertyNames }, queue: { propertyNames } },
     },
     payload: { nonceTemplate: "event-environment-{run}" },
-    timing: { deadlineSeconds: 150, pollMillis: 1000, delayMillis: 500 },
+    timing: { deadlineSeconds: ORDERED_SECONDS, pollMillis: 1000, delayMillis: 500 },
   },
   {
     name: "scheduled-and-queue-receive-three-arguments",
@@ -60,6 +61,6 @@ export const eventChecks: AuthoredContract["checks"] = [
       },
     },
     payload: { nonceTemplate: "event-arguments-{run}" },
-    timing: { deadlineSeconds: 150, pollMillis: 1000, delayMillis: 500 },
+    timing: { deadlineSeconds: ORDERED_SECONDS, pollMillis: 1000, delayMillis: 500 },
   },
 ];

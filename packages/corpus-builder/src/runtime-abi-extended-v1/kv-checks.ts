@@ -1,5 +1,6 @@
 import type { KvStep } from "@runtime-abi/contract";
 import { type AuthoredContract, prose } from "../authored-contract.ts";
+import { CONVERGED_SECONDS } from "./limits.ts";
 
 const KV = "edge.kv@1.0.0";
 const BINDING =
@@ -9,11 +10,8 @@ const ANY_FORM =
 const LATE =
   "A read that finds nothing, or what stood there before, up to the deadline: the store converges.";
 
-/**
- * Longer than a minute: a store may remember for so long what a first read found, or that it found
- * nothing. An honest one that remembers less is through at once.
- */
-const CONVERGED_SECONDS = 75;
+/** Long after a number that was taken for milliseconds, and so early that what stands by then need not expire. */
+const TTL_WAIT_SECONDS = 20;
 
 type Operation = KvStep["operations"][number];
 type Check = AuthoredContract["checks"][number];
@@ -408,7 +406,7 @@ export const kvChecks: AuthoredContract["checks"] = [
     "value-with-a-time-to-live-is-kept",
     {
       proves: prose(
-        "a value that was put with a time to live of sixty seconds is found twenty seconds later: the number is taken as seconds, and not as an instant or as milliseconds.",
+        "a value that was put with a time to live of two minutes is found twenty seconds later: the number is taken as seconds, and not as an instant or as milliseconds.",
       ),
       clause: `${KV} operations.put.inputSchema.properties.expirationTtlSeconds`,
       accepts: [BINDING, ANY_FORM, LATE],
@@ -417,16 +415,16 @@ export const kvChecks: AuthoredContract["checks"] = [
     [
       {
         says: "the put with a time to live",
-        operations: [put("key", buffer("for a minute"), { expirationTtlSeconds: 60 })],
+        operations: [put("key", buffer("for two minutes"), { expirationTtlSeconds: 120 })],
       },
       {
         says: "the read after twenty seconds",
         repeated: true,
-        afterMillis: 20_000,
-        operations: [get("key", { base64: base64("for a minute") })],
+        afterMillis: TTL_WAIT_SECONDS * 1000,
+        operations: [get("key", { base64: base64("for two minutes") })],
       },
     ],
-    50,
+    TTL_WAIT_SECONDS + CONVERGED_SECONDS,
   ),
   kvCheck(
     "large-value-is-value-too-large",

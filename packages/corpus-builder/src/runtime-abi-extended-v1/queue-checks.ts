@@ -1,4 +1,5 @@
 import { type AuthoredContract, prose } from "../authored-contract.ts";
+import { CONVERGED_SECONDS } from "./limits.ts";
 
 type Check = Extract<AuthoredContract["checks"][number], { procedure: "deliveries" }>;
 type Deliveries = Check["deliveries"];
@@ -46,7 +47,7 @@ function check({ name, clause, proves, accepts, deliveries, operation }: Describ
     request: { method: "POST", path: "/abi/deliveries" },
     deliveries,
     payload: { nonceTemplate: `${name.slice(0, 26).replace(/-$/, "")}-{run}` },
-    timing: { deadlineSeconds: 20, pollMillis: 250 },
+    timing: { deadlineSeconds: CONVERGED_SECONDS, pollMillis: 250 },
   };
 }
 

@@ -25,7 +25,7 @@ export const scheduledChecks: AuthoredContract["checks"] = [
     matches: 1,
     expect,
     payload: { nonceTemplate: "cron-throw-{run}" },
-    timing: { deadlineSeconds: 170, pollMillis: 1000, delayMillis: 250, quietMillis: 20_000 },
+    timing: { deadlineSeconds: 230, pollMillis: 1000, delayMillis: 250, quietMillis: 20_000 },
   },
   {
     name: "consecutive-matches-advance-by-a-minute",
@@ -45,6 +45,6 @@ export const scheduledChecks: AuthoredContract["checks"] = [
     matches: 2,
     expect,
     payload: { nonceTemplate: "cron-minutes-{run}" },
-    timing: { deadlineSeconds: 240, pollMillis: 1000, delayMillis: 250, quietMillis: 2000 },
+    timing: { deadlineSeconds: 280, pollMillis: 1000, delayMillis: 250, quietMillis: 2000 },
   },
 ];

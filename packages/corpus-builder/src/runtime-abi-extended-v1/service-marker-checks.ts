@@ -1,5 +1,6 @@
 import { type AuthoredContract, prose } from "../authored-contract.ts";
 import { deployment } from "./deployment.ts";
+import { CONVERGED_SECONDS } from "./limits.ts";
 import { probeProtocol } from "./protocols.ts";
 
 type Check = AuthoredContract["checks"][number];
@@ -32,7 +33,7 @@ export const serviceMarkerChecks: readonly Check[] = [
       marker: { peer, told: "cancel" },
     },
     payload: { nonceTemplate: "call-cancelled-{run}" },
-    timing: { deadlineSeconds: 30, pollMillis: 500, delayMillis: 100 },
+    timing: { deadlineSeconds: CONVERGED_SECONDS, pollMillis: 500, delayMillis: 100 },
   },
   {
     name: "request-abort-is-visible-to-the-callee",
@@ -54,7 +55,7 @@ export const serviceMarkerChecks: readonly Check[] = [
       marker: { peer, told: "failed" },
     },
     payload: { nonceTemplate: "call-aborted-{run}" },
-    timing: { deadlineSeconds: 30, pollMillis: 500, delayMillis: 300 },
+    timing: { deadlineSeconds: CONVERGED_SECONDS, pollMillis: 500, delayMillis: 300 },
   },
   {
     name: "read-after-write-through-the-binding",
@@ -75,6 +76,6 @@ export const serviceMarkerChecks: readonly Check[] = [
       marker: { peer, told: "held" },
     },
     payload: { nonceTemplate: "call-held-{run}" },
-    timing: { deadlineSeconds: 60, pollMillis: 500, delayMillis: 1 },
+    timing: { deadlineSeconds: CONVERGED_SECONDS, pollMillis: 500, delayMillis: 1 },
   },
 ];

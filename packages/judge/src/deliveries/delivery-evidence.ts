@@ -37,7 +37,12 @@ export function lacking(finding: NegativeFinding): ClaimState {
 export function ofMessage({ deliveries }: DeliveryEvidence, message: number): readonly Delivery[] {
   return deliveries
     .filter((delivery) => delivery.message === message)
-    .sort((left, right) => Number(left.attempts) - Number(right.attempts));
+    .sort((left, right) => countOf(left) - countOf(right));
+}
+
+/** What is no number has no place in the order; an object may not even become one. */
+function countOf({ attempts }: Delivery): number {
+  return typeof attempts === "number" ? attempts : 0;
 }
 
 /** A message for people, by its place among those of the check. */

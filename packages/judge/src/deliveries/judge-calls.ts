@@ -1,16 +1,20 @@
 import type { DeliveryClaim, StatedSend } from "@runtime-abi/contract";
 import type { CallOutcome, Delivery } from "@runtime-abi/protocol";
 import { quote, quoteJson } from "../describe/quote.ts";
-import { type NegativeFinding, violation } from "../finding.ts";
+import { doubt, type NegativeFinding, violation } from "../finding.ts";
 import {
   type ClaimState,
   type DeliveryEvidence,
   KEPT,
+  lacking,
   named,
   ofMessage,
   refuted,
 } from "./delivery-evidence.ts";
 import { isIdentity } from "./judge-identities.ts";
+
+const NOT_THE_PROBE =
+  "The probe tells of all that it was asked for: something else answers, or a part was lost on the way.";
 
 /** Refuses a call that ended otherwise than by this error, or, without one, otherwise than done. */
 export function refuseCall(
@@ -53,6 +57,25 @@ export function refuseCall(
       });
 }
 
+/** A step as the contract names it; any other name is the subject's own text. */
+const PLAIN_STEP = /^[a-z]{1,40}$/i;
+
+/** Refuses an account that lacks a call or a body: what nobody tells of was not seen to be right. */
+export function refuseAccount(
+  { sent, bodies }: Pick<DeliveryEvidence, "sent" | "bodies">,
+  sends: readonly StatedSend[],
+): NegativeFinding | undefined {
+  const calls = sends.filter(({ as }) => as !== "handler").length;
+  const messages = sends.reduce((sum, send) => sum + send.messages.length, 0);
+  return sent.length === calls && bodies.length === messages
+    ? undefined
+    : violation({
+        reason: "wrong-shape",
+        observed: `it tells of ${sent.length} calls and ${bodies.length} bodies, where ${calls} calls were to send ${messages}`,
+        likely: NOT_THE_PROBE,
+      });
+}
+
 /** Refuses a send that did not end as it must. */
 export function refuseSends(
   { sent }: Pick<DeliveryEvidence, "sent">,
@@ -77,7 +100,7 @@ export function refuseSteps(
   for (const delivery of deliveries) {
     for (const [place, { step, ...call }] of delivery.steps.entries()) {
       const refusal = refuseCall(
-        `${step} ${named(delivery.message)}`,
+        `${PLAIN_STEP.test(step) ? step : quote(step)} ${named(delivery.message)}`,
         call,
         errorOf(claims, delivery, place),
       );
@@ -102,6 +125,28 @@ function errorOf(
       one.step === place,
   );
   return claim?.claim === "step" ? claim.error : undefined;
+}
+
+/** Holds that a step was taken at all; how it ended is held against every delivery that tells of it. */
+export function judgeStep(
+  evidence: DeliveryEvidence,
+  { message, attempts, step }: Extract<DeliveryClaim, { readonly claim: "step" }>,
+): ClaimState {
+  const own = ofMessage(evidence, message).filter((delivery) => delivery.attempts === attempts);
+  if (own.length === 0 || own.some(({ steps }) => steps[step] !== undefined)) {
+    return KEPT;
+  }
+  const observed = `attempt ${attempts} of ${named(message)} tells of no step ${step + 1}`;
+  // Only what comes for the third time is left alone.
+  return own.some(({ copy }) => copy === 0)
+    ? refuted(violation({ reason: "wrong-shape", observed, likely: NOT_THE_PROBE }))
+    : lacking(
+        doubt("environment", {
+          reason: "nothing-recorded",
+          observed,
+          likely: "The store shows one delivery of a message before another; measure again.",
+        }),
+      );
 }
 
 /** Holds that a send resolves to the identities that its messages are delivered with, in their order. */

@@ -136,3 +136,32 @@ test("the trigger sends what it is asked for, and tells how that ended", async (
   expect(sent).toHaveLength(1);
   expect((sent[0] as Uint8Array).length).toBe(300);
 });
+
+test("what another run asks of the whole batch is told beside this run's, and no more of it", async () => {
+  const { handle, told } = world();
+  const strange = (steps: readonly Step[]) => ({
+    id: "id-9",
+    attempts: 1,
+    body: orderBytes({ nonce: "m", message: 4, does: [[...steps]], next: [] }),
+  });
+  const asked = strange([{ do: "acknowledge" }, { do: "acknowledgeAll" }]);
+  await handle([message(0, []), message(1, []), asked, strange([{ do: "retry" }])]);
+  const own = [
+    { message: 0, attempts: 1 },
+    { message: 1, attempts: 1 },
+  ];
+  const [kept] = await told();
+  expect(kept.batch).toEqual([...own, { orders: ["acknowledgeAll"] }, {}]);
+});
+
+test("the clock is read before any step, since a delay may count from there", async () => {
+  const { handle, told } = world();
+  let askedAtMillis = 0;
+  const retry = async () => {
+    askedAtMillis = Date.now();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  await handle([message(0, [{ do: "retry", delaySeconds: 3 }])], { retry });
+  const [kept] = await told();
+  expect(kept.atMillis).toBeLessThanOrEqual(askedAtMillis);
+});

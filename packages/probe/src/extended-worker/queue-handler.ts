@@ -49,6 +49,8 @@ export async function handleBatch(
   ctx: unknown,
   argumentCount: number,
 ): Promise<void> {
+  // Before any step: a delay of a host's begins with the step that asks for it, or after it.
+  const atMillis = Date.now();
   const messages = [...batch.messages];
   for (const { body } of messages) {
     await queuedEvent(body, { argumentCount, event: batch, env, ctx });
@@ -72,13 +74,11 @@ export async function handleBatch(
       await take(step, entry, { batch, env: env as Environment, ctx: ctx as InvocationContext });
     }
   }
-  const composition = messages.map((message) => {
-    const own = ordered.find((entry) => entry.message === message);
-    return own === undefined ? {} : { message: own.order.message, attempts: message.attempts };
+  const kept = ordered.map((entry) => {
+    const composition = messages.map((message) => toldBeside(entry, message, ordered));
+    return keepDelivery(env as Environment, told(entry, batch, { composition, atMillis }));
   });
-  await Promise.all(
-    ordered.map((entry) => keepDelivery(env as Environment, told(entry, batch, composition))),
-  );
+  await Promise.all(kept);
   if (concernsAll.some(({ steps }) => steps.some((step) => step.do === "throw"))) {
     throw new Error("thrown because a message asked for it");
   }
@@ -157,14 +157,28 @@ async function taken(step: Step, { message, order }: Ordered, invoked: Invoked):
   }
 }
 
+/** A message of the batch as it is told beside another one: its place, or what it asks of all. */
+function toldBeside({ order }: Ordered, message: QueueMessage, all: readonly Ordered[]): object {
+  const one = all.find((entry) => entry.message === message);
+  if (one?.order.nonce === order.nonce) {
+    return { message: one.order.message, attempts: message.attempts };
+  }
+  const asked = one?.steps.map((step) => step.do).filter((step) => WHOLE_BATCH.has(step)) ?? [];
+  return asked.length === 0 ? {} : { orders: asked };
+}
+
+interface Seen {
+  readonly composition: readonly object[];
+  readonly atMillis: number;
+}
+
 function told(
   { message, bytes, order, copy, done }: Ordered,
   { batchId, queue }: QueueBatch,
-  batch: readonly object[],
+  { composition, atMillis }: Seen,
 ) {
   const { nonce, message: place } = order;
   const { attempts, id, timestampMillis } = message;
-  const atMillis = Date.now();
   const members = { nonce, message: place, copy, attempts, id, timestampMillis, batchId, queue };
-  return { ...members, atMillis, steps: done, batch, bytes };
+  return { ...members, atMillis, steps: done, batch: composition, bytes };
 }

@@ -1,6 +1,7 @@
 import { ADVISORY_MEANS } from "../advisory.ts";
 import { isSelfTest } from "../classification.ts";
 import { failureStanding } from "../known-failures/known-failure-standings.ts";
+import { servedWith } from "../other-contract.ts";
 import type { Report, ReportedCheck } from "../report-schema.ts";
 import { diagnosisParts } from "./diagnosis-parts.ts";
 import { labelled, named } from "./lay-out.ts";
@@ -29,9 +30,14 @@ function unmeasuredGroup(
     ...fact("cause", first?.cause ?? ""),
     ...fact("because", first?.observed ?? ""),
     ...fact("reason", first?.reason ?? ""),
-    ...fact("detail", group.length === 1 ? detailOf(first) : ""),
+    ...fact("detail", group.length === 1 && !isRepeated(first) ? detailOf(first) : ""),
     ...fact("remedy", first?.diagnosis ?? ""),
   ];
+}
+
+/** What a contract says of a check that nobody can measure is also the beginning of its remedy. */
+function isRepeated(check: ReportedCheck | undefined): boolean {
+  return check?.diagnosis.startsWith(check.detail) === true;
 }
 
 /**
@@ -65,7 +71,7 @@ function serveAgain(report: Report): string[] {
     ? []
     : [
         "  These were stopped after the run. For new ones:",
-        `  runtime-abi serve --target ${again}`,
+        `  runtime-abi serve --target ${again}${servedWith(report)}`,
       ];
 }
 

@@ -107,14 +107,25 @@ function staleEntries(report: Report, paint: Painter, columns: number | undefine
   return stale.length === 0 ? [] : setOff(start, text, 2 + LABEL_COLUMNS, columns);
 }
 
-/** The checks that an addition decided, a line each. */
+/** The checks that each addition decided, or several together: a line each while they are few. */
 function supplied(report: Report, columns: number | undefined): string[] {
-  return isSelfTest(report)
-    ? []
-    : suppliedChecks(report).flatMap(({ name, suppliedBy }) =>
-        named(label(""), printableLine(`${suppliedBy.join(", ")}: ${name}`), columns),
-      );
+  if (isSelfTest(report)) {
+    return [];
+  }
+  const decided = suppliedChecks(report);
+  const together = new Set(decided.map(({ suppliedBy }) => suppliedBy.join(", ")));
+  return [...together].flatMap((additions) => {
+    const checks = decided.filter(({ suppliedBy }) => suppliedBy.join(", ") === additions);
+    const shown =
+      checks.length > MOST_NAMED
+        ? [phrase(checks.length, "check")]
+        : checks.map(({ name }) => name);
+    return shown.flatMap((one) => named(label(""), printableLine(`${additions}: ${one}`), columns));
+  });
 }
+
+/** More than this push what failed off a screen; the table above marks them all. */
+const MOST_NAMED = 4;
 
 function label(text: string): string {
   return `  ${text.padEnd(LABEL_COLUMNS)}`;

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import type { OriginScript, OriginSeen } from "@runtime-abi/protocol";
 import { ORIGIN_CONNECTIONS, ORIGIN_HEAD_BYTES, ORIGIN_TARGET_CHARACTERS } from "../limits.ts";
 import type { OriginPlace } from "../subject.ts";
@@ -27,6 +27,8 @@ export class LiveOrigin {
   readonly #server: Server;
   readonly #routes: Readonly<Record<string, OriginRoute>>;
   readonly #closing = new AbortController();
+  /** Connections that have carried a request. */
+  readonly #used = new WeakSet<Socket>();
   #url: string;
   #failure: string | undefined;
 
@@ -91,6 +93,13 @@ export class LiveOrigin {
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    if (this.#used.has(socket)) {
+      // Nobody who heeds `connection: close` sends another; a flood of them would fill the memory.
+      socket.destroy();
+      return;
+    }
+    this.#used.add(socket);
     const target = this.#targetOf(request);
     const route = target && this.#routes[target.pathname.slice(1)];
     if (target === undefined || route === undefined) {

@@ -109,3 +109,20 @@ test("does not look once more without a quiet time, nor after a wrong answer", a
   expect(await measureWith(() => all, { quietMillis: 0 })).toMatchObject({ reads: 1 });
   expect(await measureWith(() => "no JSON")).toMatchObject({ ending: "finished", reads: 1 });
 });
+
+test.each<[string, unknown]>([
+  ["no text", { toString: 1 }],
+  ["neither text nor number", { toString: 1, valueOf: 1 }],
+  ["a list of that", [{ toString: 1 }]],
+])("goes on asking after a count of attempts that is %s", async (_what, attempts) => {
+  const seen = await measureWith(() => told([0, attempts], [1, attempts]), {
+    deadlineMillis: 300,
+  });
+  expect(seen.ending).toBe("deadline");
+});
+
+test("counts a great many deliveries", async () => {
+  const many = Array.from({ length: 20_000 }, () => [0, 1] as const);
+  const seen = await measureWith(() => told(...many, [0, 2], [1, 1]), { deadlineMillis: 10_000 });
+  expect(seen.ending).toBe("finished");
+});

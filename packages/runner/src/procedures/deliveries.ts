@@ -10,8 +10,15 @@ import type { Registered } from "./procedure.ts";
 
 /** Whether a message was delivered as often as it is awaited, by its count of attempts. */
 function isEnough(deliveries: readonly Delivery[], message: number, attempt: number): boolean {
-  const own = deliveries.filter((delivery) => delivery.message === message);
-  return Math.max(0, ...own.map(({ attempts }) => Number(attempts) || 0)) >= attempt;
+  return (
+    attempt <= 0 ||
+    deliveries.some((delivery) => delivery.message === message && countOf(delivery) >= attempt)
+  );
+}
+
+/** A count in any form that a host may give it; an object may not even become a number. */
+function countOf({ attempts }: Delivery): number {
+  return typeof attempts === "number" || typeof attempts === "string" ? Number(attempts) : 0;
 }
 
 /** Whether there is anything that could come: where no call was accepted, nothing is. */

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { ORIGIN_HEADER, type OriginScript, type Planned } from "@runtime-abi/protocol";
 import { expect, test } from "vitest";
 import { PLANNED } from "../testing/planned-checks.ts";
@@ -149,4 +151,16 @@ test("an origin on an address of IPv6 is told with its brackets", async () => {
   );
   expect(told).toMatch(/^http:\/\/\[::1\]:\d+\//);
   expect(ends(measurement)).toEqual(["hello answered"]);
+});
+
+test("a flood of requests on one connection is cut at the second", async () => {
+  const measurement = await measured({ ...ENDLESS, boundMillis: 10_000 }, async (base) => {
+    const { hostname, port, pathname } = new URL(base);
+    const socket = connect(Number(port), hostname);
+    socket.on("error", () => undefined).resume();
+    socket.write(`GET ${pathname}endless HTTP/1.1\r\nhost: origin\r\n\r\n`.repeat(2_000));
+    await once(socket, "close");
+  });
+  expect(measurement.ending).toBe("finished");
+  expect(measurement.origin?.requests.length).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { invocationsAnswer, orderedInvocationAnswer } from "@runtime-abi/protocol";
+import { textOf } from "../answers.ts";
 import { askUntil } from "../polling.ts";
 import type { Registered } from "./procedure.ts";
 
@@ -27,7 +28,7 @@ export const scheduledInvocations: Registered<"scheduledInvocations"> = {
       },
       ({ observed, scheduledTimeMillis }) => {
         if (observed) {
-          instants.add(JSON.stringify([scheduledTimeMillis]));
+          instants.add(textOf(scheduledTimeMillis));
         }
         return instants.size >= matches;
       },

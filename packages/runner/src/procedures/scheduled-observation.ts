@@ -1,4 +1,5 @@
 import { scheduledAnswer, scheduledClearedAnswer } from "@runtime-abi/protocol";
+import { textOf } from "../answers.ts";
 import { type Asking, askOnce, askUntil } from "../polling.ts";
 import type { Registered } from "./procedure.ts";
 
@@ -27,7 +28,7 @@ function isNew(instant: Instant, baseline: Instant): boolean {
   if (isPlausible(instant.value) && isPlausible(baseline.value)) {
     return instant.value > baseline.value;
   }
-  return JSON.stringify(instant.value) !== JSON.stringify(baseline.value);
+  return textOf(instant.value) !== textOf(baseline.value);
 }
 
 /**

@@ -63,7 +63,7 @@ export const KV_SECTION: readonly RequiredCheck[] = [
   ),
   store(
     "value-with-a-time-to-live-is-kept",
-    "sha256:e164479950d3759f897dbaecc65b99da6fb48c17fb58e3c397b6ec2737dce5e7",
+    "sha256:c899779ff070fdfad1711dd162574c4f79acff4cbd02cf934ab629f521cde8e3",
   ),
   {
     ...store(

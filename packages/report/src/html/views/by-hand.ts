@@ -1,4 +1,5 @@
 import { isSelfTest } from "../../classification.ts";
+import { servedWith } from "../../other-contract.ts";
 import type { Report } from "../../report-schema.ts";
 import type { Detail } from "../limits.ts";
 import { html, type Interpolated, type Markup, shown } from "../markup.ts";
@@ -26,7 +27,7 @@ function stopped(report: Report): Markup | undefined {
   const stock = report.target?.mode === "stock" ? " --stock" : "";
   return name === undefined
     ? undefined
-    : html` What answered there was stopped after the run; <code>runtime-abi serve --target ${name}${stock}</code> starts it again and prints new endpoints.`;
+    : html` What answered there was stopped after the run; <code>runtime-abi serve --target ${name}${stock}${servedWith(report)}</code> starts it again and prints new endpoints.`;
 }
 
 function quoted(url: string): string {

@@ -48,16 +48,28 @@ export function resultOf(report: Report): { readonly look: Outcome; readonly wor
 
 function extent({ checks, completeness, interrupted }: Report): Interpolated {
   const missing = checks.filter(isMissing).length;
-  const heavy = checks.filter(({ reason }) => reason === "heavy-not-asked").length;
+  const left = leftOut(checks);
   const asked =
-    heavy === 0
+    left.length === 0
       ? `all ${phrase(checks.length, "check")} were measured`
-      : `all but the ${phrase(heavy, "heavy check")}, which nobody asked for, were measured`;
+      : `all but ${left.join(" and ")} were measured`;
   const whole =
     completeness === "complete"
       ? `Complete: ${asked}.`
       : `Partial: ${missing} of ${phrase(checks.length, "check")} stayed unmeasured.`;
   return html`${whole}${interrupted && html` <strong>The run was interrupted.</strong>`}`;
+}
+
+/** What stayed unmeasured and leaves the run complete all the same. */
+function leftOut(checks: Report["checks"]): string[] {
+  const heavy = checks.filter(({ reason }) => reason === "heavy-not-asked").length;
+  const nobodys = checks.filter(({ procedure }) => procedure === "unmeasured").length;
+  return [
+    ...(heavy === 0 ? [] : [`the ${phrase(heavy, "heavy check")}, which nobody asked for,`]),
+    ...(nobodys === 0
+      ? []
+      : [`the ${phrase(nobodys, "check")} that the contract leaves to nobody`]),
+  ];
 }
 
 function counts(report: Report): Markup {

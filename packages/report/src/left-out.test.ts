@@ -23,7 +23,9 @@ test("a heavy check that nobody asked for leaves a run complete, and is counted 
   expect(exitCode(report)).toBe(EXIT_CODES.complete);
   expect(runFaults(report, {})).toEqual([]);
   expect(findIncoherences(report)).toEqual([]);
-  expect(renderHtml(report)).toContain("all but the 1 heavy check, which nobody asked for");
+  expect(renderHtml(report)).toContain(
+    "all but the 1 heavy check, which nobody asked for, were measured",
+  );
 });
 
 test("what else stayed unmeasured makes it partial, and is told of alone", () => {
@@ -36,4 +38,34 @@ test("what else stayed unmeasured makes it partial, and is told of alone", () =>
 test("a check that only says so, without its evidence, contradicts itself", () => {
   const report = assembleReport(sampleInput({ answers: LEFT_OUT }));
   expect(findIncoherences(report)).toMatchObject([{ pointer: "/checks/1/reason" }]);
+});
+
+const NOBODYS = unmeasured({ cause: "contract", reason: "contract-unmeasured" });
+
+/** A report in which the check `answers` is one that the contract leaves to nobody. */
+function withNobodys(more: Parameters<typeof sampleInput>[0] = {}) {
+  const input = sampleInput({ answers: NOBODYS, ...more });
+  const isNobodys = ({ check }: { readonly check: string }) => check === "answers";
+  return assembleReport({
+    ...input,
+    observations: input.observations.map((seen) =>
+      isNobodys(seen) ? { ...seen, procedure: "unmeasured", notBegun: "contract" } : seen,
+    ),
+    verdicts: input.verdicts.map((verdict) =>
+      isNobodys(verdict) ? { ...verdict, procedure: "unmeasured" } : verdict,
+    ),
+  });
+}
+
+test("what the contract leaves to nobody is missing from no run, and is counted as unmeasured", () => {
+  const report = withNobodys();
+  expect(report).toMatchObject({ completeness: "complete", unmeasured: 1, measured: 3 });
+  expect(exitCode(report)).toBe(EXIT_CODES.complete);
+  expect(findIncoherences(report)).toEqual([]);
+  expect(renderHtml(report)).toContain("all but the 1 check that the contract leaves to nobody");
+});
+
+test("a check that a subject without an engine leaves unmeasured is missing", () => {
+  const report = assembleReport(sampleInput({ answers: NOBODYS }));
+  expect(report.completeness).toBe("partial");
 });
