@@ -52,7 +52,7 @@ test("every benchmark has its figures in the document, and a remark on what they
 
 test("a figure stands beside its promise and its floor", () => {
   const lines = renderPerformance(record(QUIET)).split("\n");
-  expect(lines).toContain("| `node -e 0` | 20 ms |  |  | 1 |");
+  expect(lines).toContain("| node -e 0 | 20 ms |  |  | 1 |");
   expect(lines).toContain("| a \\| b | 50 ms | below 60 ms | 2.5 × node -e 0 | 3 |");
   expect(lines).toContain("Begun 2026-01-02T03:04:05.678Z; load of the minute before: 0.2.");
 });

@@ -97,7 +97,7 @@ function table(figures: readonly Figure[]): string[] {
 function row({ what, unit, value, bound, floor, samples }: Figure): string {
   const holds = bound !== undefined && value < bound;
   const cells = [
-    what.replace(/^(?:node|runtime-abi|--?\w)[^,]*/, (code) => `\`${code}\``),
+    what,
     `${roundedFigure(value, unit)} ${unit}`,
     bound === undefined ? "" : `below ${bound} ${unit}${holds ? "" : ": **broken**"}`,
     floor === undefined ? "" : `${timesOf(value / floor.value)} ${floor.what}`,
