@@ -40,6 +40,19 @@ export const STEPS: readonly Step[] = [
     hint: "Turbo wants pnpm on the PATH: start this through pnpm, for example as npx pnpm@12.21.0 check",
   },
   { name: "typecheck scripts", command: ["tsc", "-p", "scripts"], needs: [] },
+  {
+    name: "dependencies",
+    command: ["knip", "--no-progress"],
+    needs: [],
+    hint: "what is found by its name at run time is listed in knip.config.ts",
+  },
+  {
+    name: "changesets",
+    command: ["node", "scripts/changesets/main.ts"],
+    needs: [],
+    hint: "a change of what a result means needs one; .changeset/README.md says how",
+  },
+  { name: "packages", command: ["node", "scripts/packages/main.ts"], needs: ["build"] },
   { name: "boundaries", command: ["node", "scripts/check-boundaries/main.ts"], needs: ["build"] },
   {
     name: "expectation line",
@@ -57,5 +70,6 @@ export const STEPS: readonly Step[] = [
   suite("packages"),
   { ...suite("browser"), slow: true },
   { ...suite("e2e"), slow: true },
+  { ...suite("installed"), slow: true },
   { ...suite("alone"), slow: true },
 ];

@@ -1,3 +1,9 @@
+/** What a figure cannot be below on the machine that measured it, in the same unit. */
+export interface Floor {
+  readonly what: string;
+  readonly value: number;
+}
+
 /** One measured quantity. */
 export interface Figure {
   /** What was measured, for a row of a table. */
@@ -9,6 +15,8 @@ export interface Figure {
   readonly value: number;
   /** What the value must stay below; absent where nothing is promised. */
   readonly bound?: number;
+  /** What it is compared with; absent where it is already a comparison, or is the floor itself. */
+  readonly floor?: Floor;
 }
 
 export interface BenchmarkOptions {
@@ -31,6 +39,11 @@ export function medianFigure(figure: Omit<Figure, "value">): Figure {
 /** A figure that stands for its samples by the largest of them. */
 export function largestFigure(figure: Omit<Figure, "value">): Figure {
   return { ...figure, value: Math.max(...figure.samples) };
+}
+
+/** A figure as what others are compared with. */
+export function asFloor({ what, value }: Figure): Floor {
+  return { what, value };
 }
 
 /** The middle one of the values, the upper one of two. */

@@ -17,14 +17,19 @@ test("a bound is held below it, not at it, and never by what is no number", () =
   expect(holds(figure(1e9))).toBe(true);
 });
 
-test("the table says which bound is broken", () => {
+test("the table says which bound is broken, and how far each figure is from its floor", () => {
+  const floor = { what: "node -e 0", value: 1 };
   const lines = figuresTable([
     { what: "endless body", unit: "MB", samples: [201.26], value: 201.26, bound: 200 },
     { what: "verify", unit: "×", samples: [2, 3], value: 2.5 },
+    { what: "--help", unit: "ms", samples: [2.4], value: 2.4, floor },
+    { what: "nothing", unit: "ms", samples: [0], value: 0, floor },
   ]);
   expect(lines).toEqual([
-    "figure        value     bound             samples",
-    "endless body  201.3 MB  < 200 MB  BROKEN  201.3",
-    "verify        2.50 ×                      2.00 3.00",
+    "figure        value     bound             compared with      samples",
+    "endless body  201.3 MB  < 200 MB  BROKEN                     201.3",
+    "verify        2.50 ×                                         2.00 3.00",
+    "--help        2 ms                        2.4 × node -e 0    2",
+    "nothing       0 ms                        < 0.1 × node -e 0  0",
   ]);
 });

@@ -19,6 +19,9 @@ export const VERIFY_RATIO = 6;
 /** Samples of what takes milliseconds; the median of few is still at the mercy of the machine. */
 export const QUICK_RUNS = 15;
 
+/** Samples of what takes a second or so, of which there are many in one benchmark. */
+export const SEVERAL_RUNS = 5;
+
 /** Samples of what takes seconds or minutes. */
 export const SLOW_RUNS = 3;
 
@@ -27,3 +30,6 @@ export const HOSTILE_RUN_DEADLINE = "60s";
 
 /** Output of a measured process that is kept: a report is some hundred kilobytes, or all it was sent. */
 export const OUTPUT_BYTES = 256 * 1024 * 1024;
+
+/** A report's size that no honest subject comes near: a subject that never ends its answers leaves as much. */
+export const LARGE_REPORT_BYTES = 20_000_000;

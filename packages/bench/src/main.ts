@@ -1,6 +1,13 @@
 #!/usr/bin/env node
+import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { type Benchmark, type Figure, holds } from "./benchmark.ts";
+import { type Benchmark, holds } from "./benchmark.ts";
+import {
+  BENCHMARK_RECORD_FORMAT,
+  type BenchmarkRecord,
+  type BenchmarkResult,
+  thisMachine,
+} from "./benchmark-record.ts";
 import { figuresTable } from "./figures-table.ts";
 import { BENCHMARKS } from "./registry.ts";
 
@@ -39,20 +46,55 @@ function readArguments(): Arguments {
 }
 
 async function main({ json, runs, benchmarks }: Arguments): Promise<number> {
-  const results: { benchmark: string; figures: readonly Figure[] }[] = [];
+  const machine = thisMachine();
+  const results: BenchmarkResult[] = [];
   for (const benchmark of benchmarks) {
-    const { name, shows } = benchmark;
-    console.error(`${name}: ${shows} …`);
-    const figures = await benchmark.run(runs === undefined ? {} : { runs });
-    results.push({ benchmark: name, figures });
+    console.error(`${benchmark.name}: ${benchmark.shows} …`);
+    const result = await measure(benchmark, runs);
+    results.push(result);
     if (!json) {
-      console.log(`\n${name}: ${shows}\n${figuresTable(figures).join("\n")}\n`);
+      console.log(`\n${benchmark.name}: ${benchmark.shows}\n${told(result).join("\n")}\n`);
     }
   }
   if (json) {
-    console.log(JSON.stringify({ node: process.versions.node, results }, undefined, 2));
+    const command = ["pnpm", "bench", ...process.argv.slice(2)].join(" ");
+    const record: BenchmarkRecord = { format: BENCHMARK_RECORD_FORMAT, command, machine, results };
+    console.log(JSON.stringify(record, rounded, 2));
   }
-  return results.every(({ figures }) => figures.every(holds)) ? 0 : 1;
+  return results.every((result) => result.failure === undefined && result.figures.every(holds))
+    ? 0
+    : 1;
+}
+
+/** Thousandths are finer than anything that is told of a figure. */
+function rounded(_: string, value: unknown): unknown {
+  return typeof value === "number" ? Math.round(value * 1000) / 1000 : value;
+}
+
+/** One that fails does not take the figures of the others with it. */
+async function measure(
+  { name, shows, run }: Benchmark,
+  runs: number | undefined,
+): Promise<BenchmarkResult> {
+  const begun = {
+    benchmark: name,
+    shows,
+    startedAt: new Date().toISOString(),
+    loadBefore: loadavg()[0] ?? 0,
+  };
+  try {
+    return { ...begun, figures: await run(runs === undefined ? {} : { runs }) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(`${name}: ${message}`);
+    // Its first line says what failed, the rest is for whoever ran it.
+    const [failure = ""] = message.split("\n", 1);
+    return { ...begun, figures: [], failure };
+  }
+}
+
+function told({ figures, failure }: BenchmarkResult): readonly string[] {
+  return failure === undefined ? figuresTable(figures) : ["not measured"];
 }
 
 try {

@@ -157,6 +157,7 @@ const notDerivable: readonly [what: string, source: string, reason: RegExp][] = 
     "const { f } = { f() {} }; export default { fetch: f };",
     /initialiser/,
   ],
+  ["a disposed handler", "using f = () => {}; export default { fetch: f };", /bound by "using"/],
   ["a handler without value", "let f; export default { fetch: f };", /initialiser/],
   [
     "a var handler bound later",

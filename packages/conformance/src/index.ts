@@ -1,10 +1,28 @@
 export {
+  type CorpusFiles,
+  CorpusRefusedError,
   type VerifiedCorpus,
   verifyCorpusDirectory,
   verifyCorpusFiles,
 } from "@runtime-abi/contract";
 export type { Verdict } from "@runtime-abi/judge";
-export { EXIT_CODES, type ExitCode, exitCode, type Report, readReport } from "@runtime-abi/report";
+export type { TargetExit, TargetIdentity } from "@runtime-abi/protocol";
+export {
+  type Difference,
+  EXIT_CODES,
+  type ExitCode,
+  exitCode,
+  type KnownFailure,
+  type Report,
+  type RunnerIdentity,
+  readReport,
+} from "@runtime-abi/report";
+export type {
+  RunningTarget,
+  StartOptions,
+  Target,
+  TargetAvailability,
+} from "@runtime-abi/target-kit";
 export { certificatesOf } from "./certificates-of.ts";
 export { checkCredential, readCredential } from "./check-credential.ts";
 export { checkHeaderName } from "./check-header-name.ts";
@@ -35,3 +53,4 @@ export { type SelfTestOptions, selfTest } from "./self-test.ts";
 export { SetupError, type SetupErrorCode } from "./setup-error.ts";
 export { refuseValues, type SuppliedValues } from "./supplied-values.ts";
 export { UsageError, type UsageErrorCode } from "./usage-error.ts";
+export { type VerifyOptions, verifyCorpus } from "./verify-corpus.ts";

@@ -1,4 +1,5 @@
 export type UsageErrorCode =
+  | "corpus-url"
   | "endpoint-invalid"
   | "endpoint-insecure"
   | "endpoint-userinfo"

@@ -174,6 +174,18 @@ test("a value may come in any form where none is stated", () => {
   expect(gist(judged(contract, [read(1, true, value1("string", "eA=="))]))).toBe("passed");
 });
 
+test.each<[string, object, string]>([
+  ["as it was written", { form: "ArrayBuffer", bytes: 9, nonZero: 0 }, "passed"],
+  ["cut", { form: "ArrayBuffer", bytes: 8, nonZero: 0 }, "failed subject bytes-differ"],
+  ["changed", { form: "ArrayBuffer", bytes: 9, nonZero: 1 }, "failed subject bytes-differ"],
+  ["not at all", { form: "null" }, "failed subject never-found"],
+])("a long value of zeros comes back %s", (_how, value, expected) => {
+  const long: Operation = { op: "get", key, expect: { zeros: 9 } };
+  const contract = contractOf({ says: "the read", repeated: true, operations: [long] });
+  const reads = [read(1, Object.hasOwn(value, "bytes"), { how: "resolved", value })];
+  expect(gist(judged(contract, reads, { ending: "deadline" }))).toBe(expected);
+});
+
 test("a deletion is seen when the value of before is gone", () => {
   const gone: Operation = { op: "get", key, expect: { absent: true, before: ["eA=="] } };
   const contract = contractOf({ says: "the read", repeated: true, operations: [gone] });
@@ -238,8 +250,18 @@ describe("a listing", () => {
     ["without a cursor", [{ keys: keys("a"), listComplete: false }], "failed subject page-shape"],
     ["as texts", [{ keys: ["a"], listComplete: true }], "failed subject page-shape"],
     ["of no page", [], "failed subject page-shape"],
+    [
+      "with a foreign prefix",
+      [{ keys: [{ name: "x" }], listComplete: true }],
+      "failed subject foreign-name",
+    ],
   ])("%s", (_what, list, expected) => {
     expect(judgedAs(...list)).toBe(expected);
+  });
+
+  test("that is no list of pages", () => {
+    const told = { how: "resolved", value: { pages: "a" } };
+    expect(gist(judged(contract, [read(1, true, told)]))).toBe("failed subject page-shape");
   });
 });
 

@@ -76,6 +76,20 @@ describe("a run does not close the blocker", () => {
     expect(decideBlocker(anonymous)).toMatchObject({ closesBlocker: false });
   });
 
+  it("when what measured had started the runtime itself", () => {
+    const report = assembleReport(sampleInput({}, INDEPENDENT));
+    const [load, ...rest] = report.checks;
+    const measurement = load?.evidence.measurement;
+    const direct = measurement && { ...measurement, direct: true as const };
+    const evidence = load && { ...load.evidence, ...(direct && { measurement: direct }) };
+    const checks = load && evidence ? [{ ...load, evidence }, ...rest] : rest;
+    expect(decideBlocker({ ...report, checks })).toEqual({
+      closesBlocker: false,
+      closesBlockerReason:
+        "Whoever measured had started the runtime itself, so this is no run against a deployed endpoint.",
+    });
+  });
+
   it("and names every reason, not only the first", () => {
     const { closesBlockerReason } = decided({}, { answers: failed() });
     expect(closesBlockerReason).toContain("did not state");

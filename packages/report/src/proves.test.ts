@@ -24,6 +24,17 @@ describe("what a report proves", () => {
     );
   });
 
+  it("claims nothing of a self-test that measured nothing", () => {
+    const classification = "in-process-fake-runtime-self-test";
+    const all = {
+      "module-loads": unmeasured(),
+      answers: unmeasured(),
+      "stores-bytes": unmeasured(),
+      fires: unmeasured(),
+    };
+    expect(provenBy(all, { classification })).toContain("runs no module: nothing was measured. It");
+  });
+
   it("names local emulation and the additions with their checks", () => {
     const proves = provenBy({}, { target: SAMPLE_TARGET });
     expect(proves).toContain("local emulation");

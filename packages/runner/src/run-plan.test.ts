@@ -332,3 +332,81 @@ test("repeats nothing that failed: each direct check asks once", async () => {
   await runChecks(worker.url, [environment]);
   expect(worker.requests).toHaveLength(1);
 });
+
+test("what needs an origin is not begun where nobody said how the subject could reach one", async () => {
+  await using worker = await startScriptedServer(honestWorker());
+  const { of } = await runChecks(worker.url, [PLANNED.outbound]);
+  expect(of(PLANNED.outbound)).toMatchObject({ notBegun: "noOrigin" });
+});
+
+test("deliveries wait for their turn in the queue only where the plan says so", async () => {
+  const first = { ...PLANNED.deliveries, check: "first", deadlineMillis: 300 };
+  const other = { ...first, check: "other" };
+  const begunTogether = async (inTurn: boolean): Promise<boolean> => {
+    await using worker = await startScriptedServer(honestWorker());
+    const begun: string[] = [];
+    let together = false;
+    await runChecks(
+      worker.url,
+      [
+        { ...first, inTurn },
+        { ...other, inTurn },
+      ],
+      {
+        hooks: {
+          started: ({ check }) => {
+            begun.push(check);
+            together ||= begun.length === 2;
+          },
+          ended: async () => {
+            begun.pop();
+            return [];
+          },
+        },
+      },
+    );
+    return together;
+  };
+  expect([await begunTogether(false), await begunTogether(true)]).toEqual([true, false]);
+});
+
+describe("a late read that is ordered", () => {
+  const atMillis = 250;
+  const patient = {
+    ...request,
+    supplements: [{ kind: "lateRead", request: { method: "GET", path: "/abi/late" }, atMillis }],
+  } as const satisfies PlannedCheck;
+
+  async function measureLate(more: Partial<RunOptions> = {}) {
+    await using worker = await startScriptedServer(honestWorker());
+    const waited: number[] = [];
+    const hooks = {
+      waiting: (_: PlannedCheck, millis: number) => waited.push(millis),
+      ended: (observation: { readonly supplements: readonly unknown[] }) =>
+        observation.supplements.length === 0 ? (["lateRead"] as const) : [],
+    };
+    const { of } = await runChecks(worker.url, [patient], { hooks, ...more });
+    const { path } = worker.requests.at(-1) ?? {};
+    return { waited, path, kinds: of(patient).supplements.map(({ kind }) => kind) };
+  }
+
+  test("is made so long after the check began, and the wait is told", async () => {
+    const { waited, path, kinds } = await measureLate();
+    expect(kinds).toEqual(["lateRead"]);
+    expect(path).toBe("/abi/late");
+    expect(waited).toHaveLength(1);
+    expect(waited[0]).toBeGreaterThan(0);
+    expect(waited[0]).toBeLessThanOrEqual(atMillis);
+  });
+
+  test("is not made when the run is stopped in the wait", async () => {
+    const controller = new AbortController();
+    const hooks = {
+      waiting: () => controller.abort(),
+      ended: () => ["lateRead"] as const,
+    };
+    const { path, kinds } = await measureLate({ hooks, signal: controller.signal });
+    expect(kinds).toEqual([]);
+    expect(path).toBe("/abi/handler");
+  });
+});

@@ -1,7 +1,7 @@
 import { readKillTable } from "@runtime-abi/faults";
 import { describe, expect, test } from "vitest";
 import { installedCorpus } from "./installed-corpus.ts";
-import { measureRow } from "./run-matrix.ts";
+import { measureRow } from "./measure-row.ts";
 import { HONEST, VARIATIONS } from "./subject.ts";
 
 const corpus = await installedCorpus();

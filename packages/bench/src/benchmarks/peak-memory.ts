@@ -1,4 +1,4 @@
-import { type Benchmark, type Figure, largestFigure } from "../benchmark.ts";
+import { asFloor, type Benchmark, type Figure, largestFigure } from "../benchmark.ts";
 import { HOSTILE_ANSWERS, type HostileKind } from "../hostile/answers.ts";
 import { startHostileSubject } from "../hostile/start-hostile-subject.ts";
 import { HOSTILE_RUN_DEADLINE, PEAK_MEMORY_MEGABYTES } from "../limits.ts";
@@ -10,14 +10,21 @@ export const peakMemory: Benchmark = {
   name: "peak-memory",
   shows: "peak memory of a whole run against a subject that never has enough",
   async run({ runs = 1 }) {
-    const figures: Figure[] = [];
+    const nothing = await runMeasured(["--eval", "0"]);
+    const start = largestFigure({
+      what: "node -e 0",
+      unit: "MB",
+      samples: [nothing.peakMegabytes],
+    });
+    const figures: Figure[] = [start];
     for (const kind of Object.keys(HOSTILE_ANSWERS) as HostileKind[]) {
       const samples: number[] = [];
       for (let run = 0; run < runs; run += 1) {
         samples.push(await peakOfRun(kind));
       }
       const bound = HOSTILE_ANSWERS[kind].isPromised ? { bound: PEAK_MEMORY_MEGABYTES } : {};
-      figures.push(largestFigure({ what: kind, unit: "MB", samples, ...bound }));
+      const floor = asFloor(start);
+      figures.push(largestFigure({ what: kind, unit: "MB", samples, ...bound, floor }));
     }
     return figures;
   },

@@ -90,6 +90,26 @@ test("does not ask after a trigger that failed", async () => {
   expect(seen.reads).toBe(0);
 });
 
+test("a count of attempts that is no number is none", async () => {
+  const seen = await measureWith(() => told([0, "many"], [1, 1]), { deadlineMillis: 300 });
+  expect(seen.ending).toBe("deadline");
+});
+
+test("asks nothing when the answer to the messages cannot be read", async () => {
+  const seen = await measureWith(
+    () => told(),
+    {},
+    () => ({ probe: "another" }),
+  );
+  expect(seen).toMatchObject({ ending: "finished", reads: 0 });
+});
+
+test("does not look once more without a quiet time, nor after a wrong answer", async () => {
+  const all = told([0, 2], [1, 1]);
+  expect(await measureWith(() => all, { quietMillis: 0 })).toMatchObject({ reads: 1 });
+  expect(await measureWith(() => "no JSON")).toMatchObject({ ending: "finished", reads: 1 });
+});
+
 test.each<[string, unknown]>([
   ["no text", { toString: 1 }],
   ["neither text nor number", { toString: 1, valueOf: 1 }],

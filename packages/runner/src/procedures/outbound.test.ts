@@ -139,6 +139,20 @@ test("an address that cannot be listened on is said, and the worker is not asked
   expect(measurement.ending).toBe("finished");
 });
 
+test("an origin on an address of IPv6 is told with its brackets", async () => {
+  let told = "";
+  const measurement = await measured(
+    PIECES,
+    async (base) => {
+      told = base;
+      return await textOf(`${base}hello`);
+    },
+    { host: "::1" },
+  );
+  expect(told).toMatch(/^http:\/\/\[::1\]:\d+\//);
+  expect(ends(measurement)).toEqual(["hello answered"]);
+});
+
 test("a flood of requests on one connection is cut at the second", async () => {
   const measurement = await measured({ ...ENDLESS, boundMillis: 10_000 }, async (base) => {
     const { hostname, port, pathname } = new URL(base);

@@ -30,14 +30,16 @@ async function measureKind(
   kind: keyof typeof KINDS,
   trigger: Route,
   poll: Route,
-  more: { deadlineMillis?: number; pollMillis?: number } = {},
+  more: { deadlineMillis?: number; pollMillis?: number; loopback?: boolean } = {},
 ) {
   const { path } = KINDS[kind];
   await using server = await startScriptedServer(
     routes({ [`POST ${path}`]: trigger, [`GET ${path}`]: poll }),
   );
-  const planned = { ...PLANNED[kind], deadlineMillis: 600, ...more };
-  const measurement = await measurePlanned(planned, { worker: endpointAt(server.url) });
+  const { loopback = true, ...changes } = more;
+  const planned = { ...PLANNED[kind], deadlineMillis: 600, ...changes };
+  const worker = endpointAt(server.url, { loopback });
+  const measurement = await measurePlanned(planned, { worker });
   const posts = server.requests.filter(({ method }) => method === "POST").length;
   return { ...measurement, posts, roles: measurement.exchanges.map(({ role }) => role) };
 }
@@ -138,3 +140,23 @@ test("the queue is asked after one interval, the store at once", async () => {
   expect(await first("kvRoundTrip")).toBeLessThan(199);
   expect(await first("queueRoundTrip")).toBeGreaterThanOrEqual(199);
 });
+
+/** Begins an answer and closes the connection within it, or resets it. */
+const breaksOff =
+  (how: "destroy" | "resetAndDestroy"): Route =>
+  (_, socket) => {
+    socket.write("HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{", () => socket[how]());
+    return undefined;
+  };
+
+test.each(["destroy", "resetAndDestroy"] as const)(
+  "an answer that breaks off by %s is asked again over a network, and not on this machine",
+  async (how) => {
+    const { caused, there } = KINDS.kvRoundTrip;
+    const polls = () => inTurn(breaksOff(how), there);
+    const near = await measureKind("kvRoundTrip", () => caused, polls());
+    expect(near.roles).toEqual(["trigger", "poll"]);
+    const far = await measureKind("kvRoundTrip", () => caused, polls(), { loopback: false });
+    expect(far).toMatchObject({ ending: "finished", roles: ["trigger", "poll", "poll"] });
+  },
+);

@@ -5,8 +5,8 @@ import { NOTHING_KILLED } from "../compare-with-entry.ts";
 import { decideRow } from "../decide-row.ts";
 import { requireSameAgain } from "../judge-again.ts";
 import { EXTENDED_DEADLINE_MILLIS } from "../limits.ts";
+import type { MatrixRow } from "../measure-row.ts";
 import type { JudgedCheck } from "../measure-subject.ts";
-import type { MatrixRow } from "../run-matrix.ts";
 import { shortenPlan } from "../shorten-plan.ts";
 import { HONEST } from "../subject.ts";
 import {

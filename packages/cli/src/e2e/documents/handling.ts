@@ -111,4 +111,15 @@ export const HANDLINGS: readonly Handling[] = [
   { command: "pnpm build && pnpm bench", ...BENCH },
   { command: "pnpm bench peak-memory startup --runs 5", ...BENCH },
   { command: "pnpm bench --json", ...BENCH },
+  { command: "node packages/bench/dist/main.js --json > docs/performance.json", ...BENCH },
+  {
+    command: "pnpm coverage",
+    executedBy: ["scripts/check/steps.ts"],
+    why: "A step of the check measures the same with the suite of the packages.",
+  },
+  {
+    command: "pnpm mutation judge packages/judge/src/marker.ts",
+    executedBy: [],
+    why: "It takes minutes, and a whole package an hour; it is no part of the check.",
+  },
 ];

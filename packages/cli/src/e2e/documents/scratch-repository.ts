@@ -13,7 +13,7 @@ import { ROOT } from "./document-files.ts";
 
 const MAIN = join(ROOT, "packages/cli/dist/main.js");
 /** What commands write to, so that no link leads there. */
-const WRITTEN = new Set(["out", ".git", ".turbo"]);
+const WRITTEN = new Set(["out", ".git", ".github", ".turbo"]);
 
 /**
  * A directory in which commands find the repository's files under the paths that the documents give

@@ -1,4 +1,4 @@
-import type { Measurement, Observation, Procedure } from "@runtime-abi/protocol";
+import type { Exchange, Measurement, Observation, Procedure } from "@runtime-abi/protocol";
 import { describe, expect, it } from "vitest";
 import type { ReportedCheck } from "../../report-schema.ts";
 import { storedReport } from "../../testing/stored-report.ts";
@@ -113,6 +113,53 @@ describe("a request stream", () => {
     });
   });
 
+  it("shows a line that is no answer, the end that the handler saw, and a late head", () => {
+    const timeline = drawn("requestStream", (measurement) => {
+      const changed = answered(measurement, [
+        ["no JSON\n", 5],
+        [line({ end: true, totalBytes: 10, sha256: "" }), 6],
+      ]);
+      const [first] = changed.exchanges;
+      const head = { atMillis: 9, status: 200, statusText: "OK", headers: [] };
+      const sent: [number, number][] = [[10, 1]];
+      const exchange = { ...(first as Exchange), head, sent, uploadEndedAtMillis: 7 };
+      return { ...changed, exchanges: [exchange] };
+    });
+    const row = (label: string) => timeline.rows.find((each) => each.label === label);
+    expect(row("another line")).toMatchObject({ note: "0 bytes answered" });
+    expect(row("upload ends")).toMatchObject({ fromMillis: 7 });
+    expect(row("head")).toMatchObject({
+      holds: false,
+      note: "status 200, after the end of the upload",
+    });
+  });
+
+  it("joins the writes of one chunk, and marks a chunk that went before its answer", () => {
+    const rows = upload(
+      [
+        [5, 1],
+        [10, 2],
+        [20, 8],
+      ],
+      [[line({ read: 1, bytes: 4 }), 4]],
+    );
+    expect(rows.filter(({ label }) => label.startsWith("sent"))).toMatchObject([
+      { fromMillis: 1, toMillis: 2, note: "the body stays open" },
+      { fromMillis: 8, holds: false, note: "before 10 bytes were answered" },
+    ]);
+  });
+
+  it("without a head waits for one to the end; without the request there is nothing to draw", () => {
+    const headless = (measurement: Measurement): Measurement => ({
+      ...measurement,
+      exchanges: measurement.exchanges.map(({ head: _, ...exchange }) => exchange),
+    });
+    const [head] = drawn("requestStream", headless).rows.filter(({ label }) => label === "no head");
+    expect(head).toMatchObject({ holds: false, note: "while the body was open" });
+    const none = (measurement: Measurement) => ({ ...measurement, exchanges: [] });
+    expect(drawn("requestStream", none)).toBeUndefined();
+  });
+
   it("shows the silence after a chunk that nobody answered", () => {
     const rows = upload([[10, 1]], []);
     expect(rows.find(({ label }) => label === "no answer")).toMatchObject({
@@ -130,6 +177,20 @@ describe("a wait", () => {
       expect(rows.filter(({ kind }) => kind === "seen")).toEqual([rows.at(-1)]);
     },
   );
+
+  it("for an answer that never came tells what came instead", () => {
+    const failure = { kind: "refused" as const, message: "" };
+    const rows = drawn("kvRoundTrip", (measurement) => ({
+      ...measurement,
+      exchanges: measurement.exchanges.map(({ head: _, ...exchange }, index) => ({
+        ...exchange,
+        end: "noHead" as const,
+        ...(index === 0 && { failure }),
+      })),
+    })).rows;
+    expect(rows[0]?.note).toBe("refused");
+    expect(rows[1]?.note).toContain("noHead");
+  });
 
   it("joins the polls that said the same", () => {
     const { rows } = drawn("waitUntil");
