@@ -2,8 +2,8 @@ import { readExtendedKillTable } from "@runtime-abi/faults";
 import { describe, expect, test } from "vitest";
 import { EXTENDED_CORPUS, installedCorpus } from "../installed-corpus.ts";
 import { EXTENDED_ROWS_AT_A_TIME } from "../limits.ts";
-import { atATime } from "./at-a-time.ts";
 import { partOf } from "../part-of.ts";
+import { atATime } from "./at-a-time.ts";
 import { extendedRows, measureExtendedRow } from "./extended-matrix.ts";
 
 /** Files that share the rows: as many as run at a time, since rows wait more than they compute. */
