@@ -131,6 +131,15 @@ test("a runner that stalled through most of a deadline did not wait for it", () 
   );
 });
 
+test("many short stalls are as long as they are together", () => {
+  const each = (length: number): [number, number][] =>
+    Array.from({ length: 20 }, (_, at) => [(at + 1) * 1_000, length]);
+  const came = (length: number) =>
+    gistOf("kv", [put, absent], { ending: "deadline", stalls: each(length) });
+  expect(came(800)).toBe("unmeasured runner runner-stalled");
+  expect(came(400)).toBe("failed subject never-found");
+});
+
 describe("the subject dies", () => {
   const first = measurement([registered, pending], { ending: "subjectGone" });
   const alone = (...parts: Parameters<typeof measurement>) =>

@@ -33,3 +33,12 @@ test("each check with who kills it and why, the matrix, and what kills nothing",
     expect.stringMatching(/^Odd but legal\n[^|]*\| variant \| .*\n\| `is-odd` \| Is odd\. \|$/s),
   ]);
 });
+
+test("where a grid would be too wide, each fault names its checks by number", () => {
+  const many = ["one", "two", ...Array.from({ length: 30 }, (_, index) => `check-${index}`)];
+  const rendered = renderKillMatrix(TABLE, many, DESCRIPTIONS);
+  expect(rendered).toContain(
+    "| fault | fails | takes down |\n| --- | --- | --- |\n| `cuts-it` | 1 | 2 |\n",
+  );
+  expect(rendered).not.toContain("Checks × faults");
+});

@@ -29,6 +29,9 @@ const HEADING: MatrixHeading = {
 const FAILS = "✗";
 const CANNOT_BE_MEASURED = "?";
 
+/** So many columns can still be read; beyond, a row names its checks by number. */
+const WIDEST_GRID = 30;
+
 /**
  * The kill table for people: which faults make each check fail and why, and what is odd and kills
  * nothing. It follows from the table alone; nothing is measured for it.
@@ -70,6 +73,28 @@ function checkList(table: KillTable, checks: readonly string[]): string[] {
 }
 
 function matrix(table: KillTable, checks: readonly string[]): string[] {
+  return checks.length > WIDEST_GRID ? numbered(table, checks) : grid(table, checks);
+}
+
+function numbered(table: KillTable, checks: readonly string[]): string[] {
+  const numbersOf = (names: readonly string[] = []) =>
+    names.map((name) => checks.indexOf(name) + 1).join(", ");
+  const rows = [...table]
+    .filter(([, { kind }]) => kind === "fault")
+    .map(([name, { kills, unmeasured }]) =>
+      row([code(name), numbersOf(kills), numbersOf(unmeasured)]),
+    );
+  return [
+    "## What each fault fails",
+    "",
+    "Checks are named by number. What a fault takes down cannot be measured any more. All others must pass.",
+    "",
+    ...head(["fault", "fails", "takes down"]),
+    ...rows,
+  ];
+}
+
+function grid(table: KillTable, checks: readonly string[]): string[] {
   const rows = [...table]
     .filter(([, { kind }]) => kind === "fault")
     .map(([name, entry]) => row([code(name), ...checks.map((check) => mark(entry, check))]));

@@ -27,16 +27,16 @@ function composed(stages: readonly Stage[], last: Pipe, connection: Connection):
 }
 
 /** One client's connection, the subject's behind it, and the stages between. */
-export class ProxiedConnection implements Connection {
-  readonly ordinal: number;
-  readonly random: () => number;
+export class ProxiedConnection {
+  readonly #ordinal: number;
+  readonly #random: () => number;
   readonly #client: Socket;
   readonly #subject: Socket;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
 
   constructor(client: Socket, upstream: Upstream, ordinal: number, random: () => number) {
-    this.ordinal = ordinal;
-    this.random = random;
+    this.#ordinal = ordinal;
+    this.#random = random;
     this.#client = client;
     this.#subject = connect({ ...upstream, allowHalfOpen: true, noDelay: true });
     client.setNoDelay(true);
@@ -50,31 +50,11 @@ export class ProxiedConnection implements Connection {
     this.#direction(this.#subject, this.#client, toClient);
   }
 
-  after(millis: number, callback: () => void): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      callback();
-    }, millis);
-    this.#timers.add(timer);
-  }
-
-  reset(): void {
-    this.#clear();
-    this.#client.resetAndDestroy();
-    this.#subject.resetAndDestroy();
-  }
-
-  close(): void {
-    this.#clear();
-    this.#client.destroySoon();
-    this.#subject.destroy();
-  }
-
   #direction(from: Socket, to: Socket, stages: readonly Stage[]): void {
-    const pipe = composed(stages, socketPipe(from, to), this);
+    const pipe = composed(stages, socketPipe(from, to), this.#seenFrom(from));
     from.on("data", (bytes: Buffer) => pipe.push(bytes));
     from.on("end", () => pipe.end());
-    from.on("error", () => this.reset());
+    from.on("error", () => this.#reset());
     from.on("close", () => {
       // A side that is gone cannot be answered any more; the other has had its end already.
       if (from === this.#client) {
@@ -82,6 +62,42 @@ export class ProxiedConnection implements Connection {
         to.destroy();
       }
     });
+  }
+
+  /** The connection as a stage meets it that works on what this side sends. */
+  #seenFrom(from: Socket): Connection {
+    return {
+      ordinal: this.#ordinal,
+      random: this.#random,
+      after: (millis, callback) => this.#after(millis, callback),
+      holdBack(wait) {
+        if (wait) {
+          from.pause();
+        } else {
+          from.resume();
+        }
+      },
+      reset: () => this.#reset(),
+      close: () => {
+        this.#clear();
+        this.#client.destroySoon();
+        this.#subject.destroy();
+      },
+    };
+  }
+
+  #after(millis: number, callback: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      callback();
+    }, millis);
+    this.#timers.add(timer);
+  }
+
+  #reset(): void {
+    this.#clear();
+    this.#client.resetAndDestroy();
+    this.#subject.resetAndDestroy();
   }
 
   #clear(): void {

@@ -13,6 +13,8 @@ export interface Connection {
   readonly random: () => number;
   /** Calls back later, unless the connection has ended by then. */
   after(millis: number, callback: () => void): void;
+  /** Has whoever sends in this direction wait, or go on. */
+  holdBack(wait: boolean): void;
   /** Ends both sides by RST, at once. */
   reset(): void;
   /** Ends the client's side by FIN when all that was passed on has left, and the other at once. */

@@ -10,6 +10,14 @@ export function longestStall(measurement: Measurement, from: number, to: number)
     .reduce((longest, [, length]) => Math.max(longest, length), 0);
 }
 
+/**
+ * How long the runner stood still in all. Many short stalls keep it from what it waits for as one long one
+ * does: whoever slept half of the time has waited half of it.
+ */
+export function stalledInAll({ stalls }: Measurement): number {
+  return stalls.reduce((total, [, length]) => total + length, 0);
+}
+
 /** The runner cannot vouch for its own clock. */
 export function stallDoubt(length: number, instead: string): NegativeFinding {
   return doubt("runner", {

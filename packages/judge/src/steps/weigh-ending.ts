@@ -3,7 +3,7 @@ import { millis } from "../describe/numbers.ts";
 import { quote } from "../describe/quote.ts";
 import { doubt, type Finding, type NegativeFinding } from "../finding.ts";
 import { STALL_FRACTION } from "../limits.ts";
-import { longestStall, stallDoubt } from "./stalls.ts";
+import { stallDoubt, stalledInAll } from "./stalls.ts";
 
 type CutEnding = Exclude<Ending, "finished" | "deadline" | "cap">;
 
@@ -57,7 +57,7 @@ export function weighEnding(finding: Finding, measurement: Measurement): Finding
 
 /** A runner that slept through most of the wait did not wait; one that never asked cannot blame. */
 function weighAbsence(finding: NegativeFinding, measurement: Measurement): NegativeFinding {
-  const stall = longestStall(measurement, 0, measurement.durationMillis);
+  const stall = stalledInAll(measurement);
   const slept = stall > measurement.durationMillis * STALL_FRACTION && stall > 0;
   if (slept) {
     return stallDoubt(stall, `${finding.observed}, in ${millis(measurement.durationMillis)}`);
