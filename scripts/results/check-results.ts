@@ -10,7 +10,7 @@ import { type Rendered, renderResults } from "./render-results.ts";
 /** Every way in which the results of a corpus are not what today's reports would give. */
 export function checkResults(publication: Publication, present: Present): string[] {
   const { directory, linked } = publication;
-  const results = readResults(directory);
+  const results = readResults(directory, publication.corpus);
   const problems = findProblems(results, present);
   // What is rendered from reports that do not hold would be wrong as well, and be no news.
   if (problems.length > 0) {

@@ -1,4 +1,5 @@
 import { runtimeAbi } from "./command-line.ts";
+import { corpusDirectory } from "./places.ts";
 
 export interface Judgements {
   /** Files whose verdicts follow from their evidence. */
@@ -15,12 +16,26 @@ interface JudgementsDocument {
   }[];
 }
 
-/** Has all reports judged again, in one call. */
-export function judgeReports(directory: string, files: readonly string[]): Judgements {
+/**
+ * Has all reports judged again, in one call.
+ * @param corpus with which all of them were measured
+ */
+export function judgeReports(
+  directory: string,
+  corpus: string,
+  files: readonly string[],
+): Judgements {
   if (files.length === 0) {
     return { confirmed: new Set(), problems: [] };
   }
-  const { stdout, stderr } = runtimeAbi(directory, "judge", "--json", ...files);
+  const { stdout, stderr } = runtimeAbi(
+    directory,
+    "judge",
+    "--json",
+    "--corpus",
+    corpusDirectory(corpus),
+    ...files,
+  );
   // Nothing stands there when every report was refused.
   const { judgements }: JudgementsDocument =
     stdout === "" ? { judgements: [] } : JSON.parse(stdout);

@@ -13,8 +13,13 @@ const RAN: readonly number[] = [0, 1, 3];
 export interface Measuring {
   /** Where the results of each corpus are published, and what they are held against. */
   readonly publications: readonly (readonly [Publication, Present])[];
-  /** Measures everything, writes the reports to the directory, resolves to the exit code. */
-  readonly measure: (out: string) => Promise<number>;
+  /** Where the reports are, once they are measured. It is left as it is. */
+  readonly measured: string;
+  /**
+   * Measures everything, writes the reports to the directory, resolves to the exit code. Absent: that
+   * has been done.
+   */
+  readonly measure?: (out: string) => Promise<number>;
 }
 
 /**
@@ -22,18 +27,21 @@ export interface Measuring {
  *
  * @returns why nothing was replaced; empty: the results are published
  */
-export async function measureResults({ publications, measure }: Measuring): Promise<string[]> {
+export async function measureResults({
+  publications,
+  measured,
+  measure,
+}: Measuring): Promise<string[]> {
   const scratch = mkdtempSync(join(tmpdir(), "runtime-abi-results-"));
   try {
-    const measured = join(scratch, "measured");
-    const code = await measure(measured);
+    const code = (await measure?.(measured)) ?? 0;
     if (!RAN.includes(code)) {
       return [`the run ended with exit ${code}`];
     }
     const staged = publications.map(([publication, present]) => {
       const staging = join(scratch, publication.corpus);
       stageReports(measured, publication, staging);
-      const results = readResults(staging);
+      const results = readResults(staging, publication.corpus);
       return { publication, staging, results, problems: findProblems(results, present) };
     });
     const problems = staged.flatMap((each) =>

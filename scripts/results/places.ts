@@ -2,6 +2,11 @@ import { join, resolve } from "node:path";
 
 export const ROOT = resolve(import.meta.dirname, "../..");
 
+/** Where a corpus lies, by its name. */
+export function corpusDirectory(corpus: string): string {
+  return join(ROOT, "corpus", corpus);
+}
+
 /** Reports of implementations that are not started here, below the results. */
 export const CONTRIBUTED = "contributed";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runtimeAbi } from "./command-line.ts";
 import type { Present } from "./find-problems.ts";
-import { type Publication, ROOT } from "./places.ts";
+import { corpusDirectory, type Publication, ROOT } from "./places.ts";
 
 /** The targets and each corpus as they are now. No runtime is started for it. */
 export function readPresent(
@@ -21,6 +21,6 @@ export function readPresent(
 }
 
 function contractDigestOf(corpus: string): string {
-  const contract = readFileSync(join(ROOT, "corpus", corpus, "contract.json"));
+  const contract = readFileSync(join(corpusDirectory(corpus), "contract.json"));
   return `sha256:${createHash("sha256").update(contract).digest("hex")}`;
 }

@@ -19,11 +19,12 @@ export interface Results {
   readonly problems: readonly string[];
 }
 
-export function readResults(directory: string): Results {
+/** @param corpus with which the reports were measured */
+export function readResults(directory: string, corpus: string): Results {
   const own = find(directory, "*.json").filter((file) => file !== INVENTORY);
   const inContributed = find(directory, `${CONTRIBUTED}/*.json`);
   const contributed = inContributed.filter((file) => !file.endsWith(ABOUT_SUFFIX));
-  const { confirmed, problems } = judgeReports(directory, [...own, ...contributed]);
+  const { confirmed, problems } = judgeReports(directory, corpus, [...own, ...contributed]);
   const read = (files: readonly string[]) =>
     files.filter((file) => confirmed.has(file)).map((file) => readReport(directory, file));
   return {

@@ -18,6 +18,7 @@ import { presentOfStored, storedText } from "./testing/stored-legs.ts";
 /** The whole of it on a directory of its own, with the real command line and reports of real runs. */
 const present = presentOfStored();
 const pristine = mkdtempSync(join(tmpdir(), "results-test-"));
+const scratch = mkdtempSync(join(tmpdir(), "results-test-"));
 let docs: string;
 let publication: Publication;
 
@@ -27,7 +28,10 @@ beforeAll(async () => {
   writeFileSync(join(pristine, "findings.md"), FINDINGS);
 });
 
-afterAll(() => rmSync(pristine, { recursive: true }));
+afterAll(() => {
+  rmSync(pristine, { recursive: true });
+  rmSync(scratch, { recursive: true });
+});
 
 beforeEach(() => {
   docs = mkdtempSync(join(tmpdir(), "results-test-"));
@@ -40,7 +44,7 @@ afterEach(() => rmSync(docs, { recursive: true }));
 /** A run that leaves these reports and ends with that exit code. */
 function measured(reports: Readonly<Record<string, string>>, code = 1) {
   return async (out: string): Promise<number> => {
-    mkdirSync(out);
+    mkdirSync(out, { recursive: true });
     for (const [subject, text] of Object.entries(reports)) {
       writeFileSync(join(out, `${subject}.runtime-abi-v1.json`), text);
     }
@@ -59,6 +63,7 @@ const BOTH = { workerd: storedText("workerd-host"), "workerd-stock": storedText(
 function publish(reports: Readonly<Record<string, string>> = BOTH, code?: number) {
   return measureResults({
     publications: [[publication, present]],
+    measured: mkdtempSync(join(scratch, "measured-")),
     measure: measured(reports, code),
   });
 }
@@ -102,6 +107,17 @@ test("the report of a leg that is gone goes, and the same reports give the same 
   expect(allTexts()).toEqual(before);
 });
 
+test("what a run left behind is published without measuring again", async () => {
+  const before = allTexts();
+  const left = mkdtempSync(join(scratch, "left-"));
+  await measured(BOTH)(left);
+  rmSync(path("workerd.json"));
+  const publications = [[publication, present]] as const;
+  expect(await measureResults({ publications, measured: left })).toEqual([]);
+  expect(allTexts()).toEqual(before);
+  expect(readdirSync(left)).toHaveLength(2);
+});
+
 describe("nothing is replaced", () => {
   test.each<[string, Record<string, string>, number?]>([
     ["workerd-stock.json is missing", { workerd: BOTH.workerd }],
@@ -124,6 +140,7 @@ test("nothing of one corpus is replaced when the reports of another are missing"
       [publication, present],
       [extended, present],
     ],
+    measured: mkdtempSync(join(scratch, "measured-")),
     measure: measured({ ...BOTH, workerd: BOTH.workerd.replace("{", "{ ") }),
   });
   expect(problems).toEqual([
