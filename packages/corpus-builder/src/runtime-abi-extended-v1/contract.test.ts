@@ -57,14 +57,14 @@ function definitions(directory: string): Map<string, Definition> {
   return new Map(read.map((one) => [`${one.name}@${one.version}`, one]));
 }
 
-/** What stands at a path of members; the entries of a list go by their names. */
+/** What stands at a path of members; the entries of a list go by their names, a text by itself. */
 function memberAt(definition: unknown, path: string): unknown {
   return path
     .split(".")
     .reduce<unknown>(
       (value, step) =>
         Array.isArray(value)
-          ? value.find((entry) => entry.name === step)
+          ? value.find((entry) => entry === step || entry.name === step)
           : (value as Record<string, unknown> | undefined)?.[step],
       definition,
     );
