@@ -12,10 +12,10 @@ function pacedDirection() {
       ordinal: 0,
       random: () => 0,
       after: (_millis, callback) => timers.push(callback),
-      holdBack: (wait) => waits.push(wait),
       reset: () => undefined,
       close: () => undefined,
     },
+    { holdBack: (wait) => waits.push(wait) },
   );
   return { pipe, timers, passed, waits };
 }

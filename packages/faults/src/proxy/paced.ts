@@ -9,7 +9,7 @@ const MOST_HELD_BYTES = 8 * 1024 * 1024;
  * It holds as much as a path can, and whoever sends more than that waits.
  */
 export function paced(delayMillis: (connection: Connection) => number): Stage {
-  return (next, connection) => {
+  return (next, connection, sender) => {
     const waiting: (() => void)[] = [];
     let dueAt = 0;
     let heldBytes = 0;
@@ -24,7 +24,7 @@ export function paced(delayMillis: (connection: Connection) => number): Stage {
       heldBytes += bytes;
       const isFull = heldBytes >= MOST_HELD_BYTES;
       if (isFull !== wasFull) {
-        connection.holdBack(isFull);
+        sender.holdBack(isFull);
       }
     };
     return {

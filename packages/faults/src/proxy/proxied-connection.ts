@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import type { Connection, Pipe, Stage, Stages } from "./stage.ts";
+import type { Connection, Pipe, Sender, Stage, Stages } from "./stage.ts";
 
 /** Where a connection is passed on to. */
 export interface Upstream {
@@ -22,21 +22,29 @@ function socketPipe(source: Socket, sink: Socket): Pipe {
   };
 }
 
-function composed(stages: readonly Stage[], last: Pipe, connection: Connection): Pipe {
-  return stages.reduceRight((next, stage) => stage(next, connection), last);
+function senderOn(source: Socket): Sender {
+  return {
+    holdBack(wait) {
+      if (wait) {
+        source.pause();
+      } else {
+        source.resume();
+      }
+    },
+  };
 }
 
 /** One client's connection, the subject's behind it, and the stages between. */
-export class ProxiedConnection {
-  readonly #ordinal: number;
-  readonly #random: () => number;
+export class ProxiedConnection implements Connection {
+  readonly ordinal: number;
+  readonly random: () => number;
   readonly #client: Socket;
   readonly #subject: Socket;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
 
   constructor(client: Socket, upstream: Upstream, ordinal: number, random: () => number) {
-    this.#ordinal = ordinal;
-    this.#random = random;
+    this.ordinal = ordinal;
+    this.random = random;
     this.#client = client;
     this.#subject = connect({ ...upstream, allowHalfOpen: true, noDelay: true });
     client.setNoDelay(true);
@@ -50,43 +58,7 @@ export class ProxiedConnection {
     this.#direction(this.#subject, this.#client, toClient);
   }
 
-  #direction(from: Socket, to: Socket, stages: readonly Stage[]): void {
-    const pipe = composed(stages, socketPipe(from, to), this.#seenFrom(from));
-    from.on("data", (bytes: Buffer) => pipe.push(bytes));
-    from.on("end", () => pipe.end());
-    from.on("error", () => this.#reset());
-    from.on("close", () => {
-      // A side that is gone cannot be answered any more; the other has had its end already.
-      if (from === this.#client) {
-        this.#clear();
-        to.destroy();
-      }
-    });
-  }
-
-  /** The connection as a stage meets it that works on what this side sends. */
-  #seenFrom(from: Socket): Connection {
-    return {
-      ordinal: this.#ordinal,
-      random: this.#random,
-      after: (millis, callback) => this.#after(millis, callback),
-      holdBack(wait) {
-        if (wait) {
-          from.pause();
-        } else {
-          from.resume();
-        }
-      },
-      reset: () => this.#reset(),
-      close: () => {
-        this.#clear();
-        this.#client.destroySoon();
-        this.#subject.destroy();
-      },
-    };
-  }
-
-  #after(millis: number, callback: () => void): void {
+  after(millis: number, callback: () => void): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       callback();
@@ -94,10 +66,34 @@ export class ProxiedConnection {
     this.#timers.add(timer);
   }
 
-  #reset(): void {
+  reset(): void {
     this.#clear();
     this.#client.resetAndDestroy();
     this.#subject.resetAndDestroy();
+  }
+
+  close(): void {
+    this.#clear();
+    this.#client.destroySoon();
+    this.#subject.destroy();
+  }
+
+  #direction(from: Socket, to: Socket, stages: readonly Stage[]): void {
+    const sender = senderOn(from);
+    const pipe = stages.reduceRight<Pipe>(
+      (next, stage) => stage(next, this, sender),
+      socketPipe(from, to),
+    );
+    from.on("data", (bytes: Buffer) => pipe.push(bytes));
+    from.on("end", () => pipe.end());
+    from.on("error", () => this.reset());
+    from.on("close", () => {
+      // A side that is gone cannot be answered any more; the other has had its end already.
+      if (from === this.#client) {
+        this.#clear();
+        to.destroy();
+      }
+    });
   }
 
   #clear(): void {

@@ -13,16 +13,23 @@ export interface Connection {
   readonly random: () => number;
   /** Calls back later, unless the connection has ended by then. */
   after(millis: number, callback: () => void): void;
-  /** Has whoever sends in this direction wait, or go on. */
-  holdBack(wait: boolean): void;
   /** Ends both sides by RST, at once. */
   reset(): void;
   /** Ends the client's side by FIN when all that was passed on has left, and the other at once. */
   close(): void;
 }
 
-/** Takes bytes in on their way, and decides what goes on to `next`, and when. */
-export type Stage = (next: Pipe, connection: Connection) => Pipe;
+/** Whoever sends in the direction that a stage works on. */
+export interface Sender {
+  /** Has it wait, or go on. */
+  holdBack(wait: boolean): void;
+}
+
+/**
+ * Takes bytes in on their way, and decides what goes on to `next`, and when. The connection is the same
+ * for both directions, the sender is not.
+ */
+export type Stage = (next: Pipe, connection: Connection, sender: Sender) => Pipe;
 
 /** What is done to the two directions; a direction that is left out passes unchanged. */
 export interface Stages {

@@ -18,7 +18,6 @@ async function passed(faults: readonly NetworkFault[], ...pieces: readonly strin
     ordinal: 0,
     random: () => 0,
     after: () => undefined,
-    holdBack: () => undefined,
     reset: finish("reset"),
     close: finish("closed"),
   };

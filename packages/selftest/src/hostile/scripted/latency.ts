@@ -22,8 +22,8 @@ export function latency(millis: number, jitterMillis = 0): NetworkBehaviour {
     name: `latency-of-${millis}-ms`,
     description: `Everything takes ${millis} ms each way, and up to ${jitterMillis} ms more.`,
     stages: () => {
-      const stage: Stage = (next, connection) =>
-        late(() => millis + connection.random() * jitterMillis)(next, connection);
+      const stage: Stage = (next, connection, sender) =>
+        late(() => millis + connection.random() * jitterMillis)(next, connection, sender);
       return { toSubject: stage, toClient: stage };
     },
   };
