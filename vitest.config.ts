@@ -4,6 +4,7 @@ import {
   COVERED_SOURCES,
   NOT_COVERED,
 } from "./scripts/coverage/covered-packages.ts";
+import { LongestFirst } from "./scripts/longest-first.ts";
 
 const E2E = "packages/*/src/**/*.e2e.test.ts";
 const ALONE = "packages/*/src/**/*.alone.test.ts";
@@ -12,6 +13,7 @@ const BROWSER = "packages/report/src/html/*.e2e.test.ts";
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Only with --coverage; `scripts/coverage` holds what comes of it to the bounds.
     coverage: {
       provider: "v8",
