@@ -37,7 +37,7 @@ export const BULK_MILLIS = 20_000;
  * on a busy machine the first seconds go by before all of them had their turn: what is honest then
  * came too late. What brings nothing is waited for, which costs no computing.
  */
-export const EXTENDED_DEADLINE_MILLIS = 12_000;
+export const EXTENDED_DEADLINE_MILLIS = 14_000;
 
 /** Bound of a check that makes its requests one after another: three seconds on an idle machine. */
 export const SERIES_MILLIS = 20_000;
