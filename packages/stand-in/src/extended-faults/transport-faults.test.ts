@@ -39,7 +39,13 @@ async function read(url: string): Promise<Record<string, unknown>> {
 function left(how: "end" | "reset", faults: readonly Variation[]) {
   return withStandIn(faults, async (endpoint) => {
     const { hostname, port } = new URL(endpoint);
-    const besides = fetch(`${endpoint}/abi/lines?lines=5`).then((response) => response.text());
+    // Taken at once: it may be cut long before anybody asks what became of it.
+    const beside = fetch(`${endpoint}/abi/lines?lines=5`)
+      .then((response) => response.text())
+      .then(
+        () => "whole",
+        () => "cut",
+      );
     const body = JSON.stringify({ nonce: "n", delayMillis: 0, lines: 5 });
     const socket = connect(Number(port), hostname);
     let text = "";
@@ -58,16 +64,12 @@ function left(how: "end" | "reset", faults: readonly Variation[]) {
     await Promise.race([closed, sleep(900)]);
     await sleep(600);
     socket.destroy();
-    const beside = await besides.then(
-      () => "whole",
-      () => "cut",
-    );
     const { told = "nothing" } = await read(`${endpoint}/abi/client-left?nonce=n`);
     return {
       lines: text.split('"line"').length - 1,
       ends: text.endsWith("0\r\n\r\n"),
       told,
-      beside,
+      beside: await beside,
     };
   });
 }
