@@ -27,11 +27,6 @@ const RECLAIMED: MemberMeaning = {
     "The host reclaims the isolate, or cancels what it was handed, before all of it has settled.",
 };
 
-/** What it means that the marker never came, by the operation that should have brought it. */
-const MISSING: Readonly<Record<string, MemberMeaning>> = {
-  waitUntil: RECLAIMED,
-};
-
 /** Judges that a request started what it was sent for, and the marker that tells what came of it. */
 export const marker: ProcedureJudge<"marker"> = {
   expected: (input) => {
@@ -167,7 +162,8 @@ function missing(
     return lostOrder(last);
   }
   const handler = answer && missingHandler(answer);
-  const { reason, likely } = noteOf(check) ?? MISSING[check.operation] ?? handler ?? RECLAIMED;
+  const uncompleted = check.operation === "waitUntil" ? RECLAIMED : (handler ?? RECLAIMED);
+  const { reason, likely } = noteOf(check) ?? uncompleted;
   // Its own tasks are all that such a handler tells by.
   const uncalled =
     reason === "reclaimed" && handler !== undefined

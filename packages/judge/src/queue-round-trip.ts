@@ -9,6 +9,7 @@ import type { CheckInput, MeasuredInput, ProcedureJudge } from "./procedure-judg
 import { exchangesOf } from "./steps/exchanges.ts";
 import { judgePolls } from "./steps/poll-series.ts";
 import { refuseBytes } from "./steps/refuse-bytes.ts";
+import { refuseQueueName } from "./steps/refuse-queue-name.ts";
 import { refuseTrigger } from "./steps/refuse-trigger.ts";
 
 interface Delivery {
@@ -63,7 +64,7 @@ function refuseDelivery(
   const wrong = [
     refuseNonce(nonce(input), delivery.nonce),
     refuseBytes(input.check.payload.bytesBase64, delivery.payloadBase64, "payloadBase64"),
-    refuseQueueName(input, delivery.queue),
+    refuseQueueName(input.contract, delivery.queue),
     refuseAttempts(delivery.attempts),
     refuseMessageId(delivery.messageId),
   ].filter((finding) => finding !== undefined);
@@ -83,24 +84,6 @@ function refuseNonce(expected: string, received: unknown): NegativeFinding | und
         observed: `the nonce is ${quoteJson(received)}, not this run's ${expected}`,
         likely: "The record belongs to another run's message.",
       });
-}
-
-function refuseQueueName(
-  { contract }: CheckInput<"queueRoundTrip">,
-  received: unknown,
-): NegativeFinding | undefined {
-  const expected = contract.deployment.queue;
-  if (received === expected) {
-    return undefined;
-  }
-  const isBinding = received === contract.probeProtocol.queueBinding;
-  return violation({
-    reason: isBinding ? "binding-name" : "queue-name",
-    observed: `the batch names the queue ${quoteJson(received)} instead of ${quote(expected)}`,
-    likely: isBinding
-      ? "The host puts the producer binding's name where the queue's own name belongs."
-      : "The host names the queue by another name than the declared one, or the deployment differs.",
-  });
 }
 
 function refuseAttempts(received: unknown): NegativeFinding | undefined {

@@ -1,6 +1,6 @@
-import type { Delivery } from "@runtime-abi/protocol";
 import { quote, quoteJson } from "../describe/quote.ts";
 import { type NegativeFinding, violation } from "../finding.ts";
+import { refuseQueueName } from "../steps/refuse-queue-name.ts";
 import {
   type ClaimState,
   type DeliveryEvidence,
@@ -54,7 +54,7 @@ export function judgeIds({ deliveries }: DeliveryEvidence): ClaimState {
 export function judgeBatches(evidence: DeliveryEvidence): ClaimState {
   const compositions = new Map<string, string>();
   for (const { batchId, queue, batch } of evidence.deliveries) {
-    const wrong = refuseQueue(evidence, queue);
+    const wrong = refuseQueueName(evidence.contract, queue);
     if (wrong !== undefined) {
       return refuted(wrong);
     }
@@ -81,24 +81,6 @@ export function judgeBatches(evidence: DeliveryEvidence): ClaimState {
     compositions.set(batchId, composition);
   }
   return KEPT;
-}
-
-function refuseQueue(
-  { contract }: DeliveryEvidence,
-  queue: Delivery["queue"],
-): NegativeFinding | undefined {
-  const expected = contract.deployment.queue;
-  if (queue === expected) {
-    return undefined;
-  }
-  const isBinding = queue === contract.probeProtocol.queueBinding;
-  return violation({
-    reason: isBinding ? "binding-name" : "queue-name",
-    observed: `the batch names the queue ${quoteJson(queue)} instead of ${quote(expected)}`,
-    likely: isBinding
-      ? "The host puts the producer binding's name where the queue's own name belongs."
-      : "The host names the queue by another name than the declared one, or the deployment differs.",
-  });
 }
 
 function noId(message: number, id: unknown): NegativeFinding {

@@ -1,24 +1,15 @@
-import { markerAnswer, type RequestSpec } from "@runtime-abi/protocol";
+import type { RequestSpec } from "@runtime-abi/protocol";
 import type { MeasuringSession } from "../measuring-session.ts";
-import { askUntil } from "../polling.ts";
-import { Stop } from "../stop.ts";
+import { askForMarker } from "./ask-for-marker.ts";
+import { beginAnswer, clientWent } from "./begin-answer.ts";
 import type { Registered } from "./procedure.ts";
 
 /** Sends the trigger and goes as soon as a line of its answer has come. */
 async function leave(session: MeasuringSession, trigger: RequestSpec): Promise<boolean> {
-  let lines = 0;
-  const live = session.open(
-    { role: "trigger", ...trigger },
-    {
-      onLine: () => {
-        lines += 1;
-      },
-    },
-  );
-  await live.until(() => lines > 0);
-  live.stop(new Stop("interrupted", "the client went, as planned"));
+  const { live, hasBegun } = await beginAnswer(session, "trigger", trigger);
+  live.stop(clientWent());
   const { exchange } = await session.finish(live);
-  return exchange.head?.status === 200 && lines > 0;
+  return exchange.head?.status === 200 && hasBegun;
 }
 
 async function send(session: MeasuringSession, trigger: RequestSpec): Promise<boolean> {
@@ -30,22 +21,12 @@ async function send(session: MeasuringSession, trigger: RequestSpec): Promise<bo
 export const marker: Registered<"marker"> = {
   lane: "wait",
   endpoint: "worker",
-  async measure(session, { trigger, leaves, poll, firstPollMillis, pollMillis }, cues) {
+  async measure(session, planned, cues) {
+    const { trigger, leaves } = planned;
     const started = leaves ? await leave(session, trigger) : await send(session, trigger);
     if (!started) {
       return;
     }
-    cues.waiting(session.deadline.remainingMillis());
-    await askUntil(
-      session,
-      {
-        role: "poll",
-        request: poll,
-        everyMillis: pollMillis,
-        firstAfterMillis: firstPollMillis,
-        shape: markerAnswer,
-      },
-      ({ settled }) => settled,
-    );
+    await askForMarker(session, planned, cues);
   },
 };
